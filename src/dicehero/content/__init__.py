@@ -1,0 +1,1 @@
+"""Content files: read, checked, and turned into the frozen values that the rules take."""

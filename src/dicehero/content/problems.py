@@ -1,0 +1,139 @@
+"""What is wrong with content files: one line a problem, all problems at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from dicehero.games.quest.dice import COLOURS, Colour
+from dicehero.games.quest.spec import ACTS, OFFERED_VILLAINS
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+MOST_COLOURS_AT_START = 3
+"""A hero starts with dice of at most this many colours. Rule: §2.2."""
+
+Found = tuple[str, str]
+"""Where (`hero[2].pool.red`) and what."""
+
+_PLAIN_WORDS = {
+    "missing": "is missing",
+    "extra_forbidden": "is no key known here",
+    "string_pattern_mismatch": "must be lower-case letters, digits and hyphens, starting with a letter"
+    " (24 at most)",
+}
+
+
+class ContentError(Exception):
+    """Content files that cannot be played with. `problems` has one line each, ready to print."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = tuple(problems)
+
+
+def told(error: ErrorDetails) -> Found:
+    """Return a finding of pydantic's as where and what."""
+    message = error["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    what = _PLAIN_WORDS.get(error["type"], message[:1].lower() + message[1:])
+    if error["type"] not in _PLAIN_WORDS and isinstance(error["input"], str | int | float | bool):
+        what += f" (it is {_short(error['input'])})"
+    return location(error["loc"]), what
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def location(path: Sequence[str | int]) -> str:
+    """Return a path into a file as authors write it: `hero[2].pool.red`, counted from 0."""
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}"
+    return text.removeprefix(".") or "file"
+
+
+# The checks below look at more than one value, so they take the file as read and skip whatever is
+# of the wrong kind there: that is reported by the models, and everything is reported at once.
+
+
+def across_heroes(data: Mapping[str, object]) -> Iterator[Found]:
+    """Find contradictions among the values of heroes.toml."""
+    heroes = _tables(data.get("hero"))
+    yield from _same_ids("hero", heroes)
+    for index, hero in heroes:
+        where = f"hero[{index}]"
+        pool, capacity = _counts(hero.get("pool")), _counts(hero.get("capacity"))
+        for colour, dice in pool.items():
+            spaces = capacity.get(colour)
+            if spaces is not None and dice > spaces:
+                yield f"{where}.pool.{colour}", f"{dice} dice, but the capacity is {spaces}"
+        colours = [colour for colour, dice in pool.items() if dice > 0]
+        if isinstance(hero.get("pool"), dict) and not 1 <= len(colours) <= MOST_COLOURS_AT_START:
+            yield f"{where}.pool", f"a hero starts with dice of 1 to 3 colours, not {len(colours)}"
+        life, max_life = hero.get("life"), hero.get("max_life")
+        if type(life) is int and type(max_life) is int and life > max_life:
+            yield f"{where}.life", f"{life} is more than max_life, {max_life}"
+
+
+def across_villains(data: Mapping[str, object]) -> Iterator[Found]:
+    """Find contradictions among the values of villains.toml."""
+    villains = _tables(data.get("villain"))
+    yield from _same_ids("villain", villains)
+    for index, villain in villains:
+        yield from _across_villain(f"villain[{index}]", villain)
+    ordinary = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is not True)
+    bosses = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is True)
+    for act in range(1, ACTS + 1):
+        if ordinary[act] < OFFERED_VILLAINS:
+            yield (
+                "villain",
+                f"act {act} needs at least {OFFERED_VILLAINS} villains, there are {ordinary[act]}",
+            )
+        if bosses[act] < 1:
+            yield "villain", f"act {act} needs a boss"
+
+
+def _across_villain(where: str, villain: Mapping[str, object]) -> Iterator[Found]:
+    colours = villain.get("colours")
+    if isinstance(colours, dict) and not any(_counts(colours).values()):
+        yield f"{where}.colours", "needs a colour with a weight above 0"
+    match villain.get("widths"):
+        case [0, 0, 0, 0]:
+            yield f"{where}.widths", "needs a width with a weight above 0"
+        case _:
+            pass
+    match villain.get("numbers"):
+        case [int(low), int(high)] if low > high:
+            yield f"{where}.numbers", f"the lowest, {low}, is above the highest, {high}"
+        case _:
+            pass
+    if villain.get("boss") is True and "twist" not in villain:
+        yield f"{where}.twist", "is missing: a boss has a twist"
+
+
+def _tables(value: object) -> list[tuple[int, Mapping[str, object]]]:
+    if not isinstance(value, list):
+        return []
+    return [(index, item) for index, item in enumerate(value) if isinstance(item, dict)]
+
+
+def _counts(value: object) -> dict[str, int]:
+    if not isinstance(value, dict):
+        return {}
+    words = [Colour(colour).word for colour in COLOURS]
+    return {word: value[word] for word in words if type(value.get(word)) is int}
+
+
+def _same_ids(kind: str, tables: list[tuple[int, Mapping[str, object]]]) -> Iterator[Found]:
+    first: dict[object, int] = {}
+    for index, table in tables:
+        name = table.get("id")
+        if not isinstance(name, str):
+            continue
+        if name in first:
+            yield f"{kind}[{index}].id", f"{name!r} is the id of {kind}[{first[name]}] already"
+        first.setdefault(name, index)

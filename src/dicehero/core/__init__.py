@@ -1,0 +1,1 @@
+"""What every game shares: protocol, chance, session, replays. No game knowledge, no I/O."""

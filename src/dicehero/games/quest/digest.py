@@ -1,0 +1,95 @@
+"""A fingerprint of a state, the same on every machine and Python version."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from dicehero.games.quest.dice import Die, HandDie, Villain
+from dicehero.games.quest.state import (
+    Battle,
+    BeforeRoll,
+    Crossroads,
+    DiceDeal,
+    Finished,
+    GainBlack,
+    GainDice,
+    GainLife,
+    GainSpace,
+    HeroChoice,
+    KeepChoice,
+    Phase,
+    QuestState,
+    Reward,
+    RewardChoice,
+    RewardDeal,
+    Run,
+    VillainChoice,
+    VillainDeal,
+)
+
+_DIGEST_BYTES = 8
+
+
+def digest(state: QuestState) -> str:
+    """Return 16 hexadecimal digits made of every field of the state."""
+    text = f"{_run(state.run)}|{_phase(state.phase)}"
+    return blake2b(text.encode(), digest_size=_DIGEST_BYTES).hexdigest()
+
+
+def _run(run: Run | None) -> str:
+    if run is None:
+        return "-"
+    counts = f"{','.join(map(str, run.pool))};{','.join(map(str, run.capacity))}"
+    return f"{run.hero.id};{run.round};{run.life};{run.score};{counts};{_dice(run.kept)}"
+
+
+def _phase(phase: Phase) -> str:
+    match phase:
+        case HeroChoice():
+            return "hero"
+        case VillainDeal():
+            return "deal-villains"
+        case VillainChoice(offers):
+            return "villain;" + ";".join(map(_villain, offers))
+        case BeforeRoll(villain):
+            return "before-roll;" + _villain(villain)
+        case DiceDeal(villain):
+            return "deal-dice;" + _villain(villain)
+        case Battle():
+            rules = ",".join(phase.rules.ids)
+            spots = ",".join(map(str, phase.spots))
+            return f"battle;{_villain(phase.villain)};{rules};{_dice(phase.dice)};{spots};{phase.blends}"
+        case RewardDeal(flawless, free):
+            return f"deal-rewards;{flawless:d};{_held(free)}"
+        case RewardChoice(offers, free):
+            return f"reward;{';'.join(map(_reward, offers))};{_held(free)}"
+        case KeepChoice(colour, spaces, free, staying):
+            return f"keep;{colour.letter};{spaces};{_held(free)};{_held(staying)}"
+        case Crossroads(flawless, free):
+            return f"crossroads;{flawless:d};{_held(free)}"
+        case Finished(ending, felled_by):
+            return f"finished;{ending};{_villain(felled_by) if felled_by else '-'}"
+
+
+def _villain(villain: Villain) -> str:
+    return " ".join((villain.id, *map(str, villain.rectangles)))
+
+
+def _dice(dice: tuple[Die, ...]) -> str:
+    return ",".join(f"{die}{die.origin.value[0]}" for die in dice)
+
+
+def _held(dice: tuple[HandDie, ...]) -> str:
+    return ",".join(f"{held.number}:{held.die}{held.die.origin.value[0]}" for held in dice)
+
+
+def _reward(reward: Reward) -> str:
+    match reward:
+        case GainDice((first, second)):
+            return f"dice {first.letter}{second.letter}"
+        case GainSpace(colour):
+            return f"space {colour.letter}"
+        case GainBlack():
+            return "black"
+        case GainLife(amount):
+            return f"life {amount}"

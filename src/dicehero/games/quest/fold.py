@@ -1,0 +1,98 @@
+"""From one view to the next by events alone, for front ends that see no states."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from dicehero.games.quest import events as ev
+from dicehero.games.quest.gains import with_count
+from dicehero.games.quest.looking import free_dice, show_die
+from dicehero.games.quest.view import DieView, KeepView, PhaseName, QuestView
+
+
+def fold(view: QuestView, events: tuple[ev.Event, ...]) -> QuestView:
+    """Return the view after these events."""
+    return reduce(_after, events, view)
+
+
+def _after(view: QuestView, event: ev.Event) -> QuestView:
+    match event:
+        case ev.HeroChosen(hero):
+            return QuestView(
+                PhaseName.DEALING_VILLAINS,
+                hero=hero,
+                round=1,
+                life=hero.life,
+                max_life=hero.max_life,
+                pool=hero.pool,
+                capacity=hero.capacity,
+            )
+        case ev.RoundBegun(round_number, kept):
+            return replace(
+                view,
+                phase=PhaseName.DEALING_VILLAINS,
+                round=round_number,
+                kept=kept,
+                villain=None,
+                dice=(),
+                rewards=(),
+                keep=None,
+            )
+        case ev.VillainsOffered(villains):
+            return replace(view, phase=PhaseName.CHOOSE_VILLAIN, villains=villains)
+        case ev.VillainChosen(villain):
+            return replace(view, phase=PhaseName.BEFORE_ROLL, villains=(), villain=villain)
+        case ev.DiceThrown():
+            return replace(view, phase=PhaseName.ROLLING)
+        case ev.DiceRolled(hand, ledger):
+            dice = tuple(show_die(held, None) for held in hand)
+            return replace(view, phase=PhaseName.BATTLE, kept=(), dice=dice, ledger=ledger)
+        case ev.DiePlaced(held, rectangle, ledger):
+            return replace(view, dice=_with(view.dice, show_die(held, rectangle)), ledger=ledger)
+        case ev.DieTakenBack(held, _, ledger):
+            return replace(view, dice=_with(view.dice, show_die(held, None)), ledger=ledger)
+        case ev.DiceBlended(first, second, result):
+            gone = (first.number, second.number)
+            left = tuple(die for die in view.dice if die.number not in gone)
+            return replace(view, dice=(*left, show_die(result, None)))
+        case ev.RectangleScored():
+            return replace(view, score=event.score)
+        case ev.LifeLost() | ev.LifeRegained():
+            return replace(view, life=event.life)
+        case ev.HeroFell():
+            return replace(view, phase=PhaseName.FINISHED, ending="fell", dice=(), ledger=None)
+        case ev.RoundSurvived(_, _, free):
+            return replace(
+                view,
+                phase=PhaseName.DEALING_REWARDS,
+                villain=None,
+                dice=free_dice(free),
+                ledger=None,
+            )
+        case ev.QuestWon():
+            return replace(view, phase=PhaseName.CROSSROADS, won=True)
+        case ev.Retired():
+            return replace(view, phase=PhaseName.FINISHED, ending="retired", dice=())
+        case ev.WentOnward():
+            return replace(view, phase=PhaseName.DEALING_REWARDS)
+        case ev.RewardsOffered(rewards):
+            return replace(view, phase=PhaseName.CHOOSE_REWARD, rewards=rewards)
+        case ev.RewardTaken():
+            return replace(view, rewards=())
+        case ev.DieGained(colour, pool):
+            return replace(view, pool=with_count(view.pool, colour, pool))
+        case ev.SpaceGained(colour, capacity):
+            return replace(view, capacity=with_count(view.capacity, colour, capacity))
+        case ev.DieWasted():
+            return view
+        case ev.KeepAsked(colour, spaces, dice):
+            asked = KeepView(colour, spaces, tuple(held.number for held in dice))
+            return replace(view, phase=PhaseName.CHOOSE_KEPT, keep=asked)
+        case ev.DiceLost(dice):
+            lost = {held.number for held in dice}
+            return replace(view, dice=tuple(die for die in view.dice if die.number not in lost))
+
+
+def _with(dice: tuple[DieView, ...], changed: DieView) -> tuple[DieView, ...]:
+    return tuple(changed if die.number == changed.number else die for die in dice)

@@ -1,0 +1,173 @@
+"""The states of a quest: what a hero has (`Run`), and the point the quest has reached (`Phase`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicehero.games.quest.dice import Colour, Die, HandDie, Villain
+from dicehero.games.quest.modifiers import BattleRules
+from dicehero.games.quest.spec import HeroSpec, PerColour
+
+FREE = -1
+"""Spot of a die in the free hand; spots 0-2 are the rectangles."""
+BLENDED_AWAY = -2
+"""Spot of a die that went into the blender. Its number stays taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What the hero has. Placing and blending leave it alone, so battle moves share one object."""
+
+    hero: HeroSpec
+    round: int
+    """From 1."""
+    life: int
+    score: int
+    pool: PerColour
+    capacity: PerColour
+    kept: tuple[Die, ...]
+    """Dice carried into this round with their faces, in colour order."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeroChoice:
+    """The player picks a hero."""
+
+
+@dataclass(frozen=True, slots=True)
+class VillainDeal:
+    """Chance deals the villains of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class VillainChoice:
+    """The player picks a villain."""
+
+    offers: tuple[Villain, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeRoll:
+    """The player is about to roll."""
+
+    villain: Villain
+
+
+@dataclass(frozen=True, slots=True)
+class DiceDeal:
+    """Chance rolls the dice."""
+
+    villain: Villain
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The player places and blends."""
+
+    villain: Villain
+    rules: BattleRules
+    dice: tuple[Die, ...]
+    """Every die of the round; number n is at index n - 1. Blends append."""
+    spots: tuple[int, ...]
+    """Where each die is: FREE, BLENDED_AWAY or a rectangle's index."""
+    blends: int
+    """Blends made so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewardDeal:
+    """Chance draws the rewards."""
+
+    flawless: bool
+    free: tuple[HandDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainDice:
+    """Reward: two dice for the pool. Rule: §7.1."""
+
+    colours: tuple[Colour, Colour]
+
+
+@dataclass(frozen=True, slots=True)
+class GainSpace:
+    """Reward: a space of a colour. Rule: §7.2."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class GainBlack:
+    """Reward: a black die for the pool. Rule: §7.3."""
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife:
+    """Reward: life points, as far as the hero's greatest life allows. Rule: §7.4."""
+
+    amount: int
+
+
+Reward = GainDice | GainSpace | GainBlack | GainLife
+
+
+@dataclass(frozen=True, slots=True)
+class RewardChoice:
+    """The player picks a reward."""
+
+    offers: tuple[Reward, ...]
+    free: tuple[HandDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepChoice:
+    """The player picks which dice of one crowded colour stay; crowded colours are asked one by one."""
+
+    colour: Colour
+    spaces: int
+    """How many dice of this colour stay (at least 1, fewer than there are)."""
+    free: tuple[HandDie, ...]
+    """All free dice, of every colour, that are not settled yet."""
+    staying: tuple[HandDie, ...]
+    """Dice already settled to stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crossroads:
+    """The last boss is survived: the player retires or goes on."""
+
+    flawless: bool
+    free: tuple[HandDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The quest is over."""
+
+    ending: str
+    """`fell` or `retired`."""
+    villain: Villain | None
+    """Who felled the hero."""
+
+
+Phase = (
+    HeroChoice
+    | VillainDeal
+    | VillainChoice
+    | BeforeRoll
+    | DiceDeal
+    | Battle
+    | RewardDeal
+    | RewardChoice
+    | KeepChoice
+    | Crossroads
+    | Finished
+)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestState:
+    """A quest at one moment. `run` is None until a hero is chosen."""
+
+    run: Run | None
+    phase: Phase

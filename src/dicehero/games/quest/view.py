@@ -1,0 +1,148 @@
+"""What the player sees of a quest. Nothing is hidden, so the view is the state, made ready to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from dicehero.games.quest.battle import Ledger
+from dicehero.games.quest.dice import Colour, Die, Origin, Rectangles
+from dicehero.games.quest.spec import PerColour
+
+
+class PhaseName(Enum):
+    """The point a quest has reached, by the name that front ends know it by."""
+
+    CHOOSE_HERO = "choose-hero"
+    DEALING_VILLAINS = "dealing-villains"
+    CHOOSE_VILLAIN = "choose-villain"
+    BEFORE_ROLL = "before-roll"
+    ROLLING = "rolling"
+    BATTLE = "battle"
+    DEALING_REWARDS = "dealing-rewards"
+    CHOOSE_REWARD = "choose-reward"
+    CHOOSE_KEPT = "choose-kept"
+    CROSSROADS = "crossroads"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierView:
+    """A rule twist and what it does."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroView:
+    """A hero profile as shown on its card; the values at the start of a quest."""
+
+    id: str
+    name: str
+    flavour: str
+    life: int
+    max_life: int
+    pool: PerColour
+    capacity: PerColour
+    strength: ModifierView
+    weakness: ModifierView
+
+
+@dataclass(frozen=True, slots=True)
+class VillainView:
+    """A villain as shown on its card."""
+
+    id: str
+    name: str
+    flavour: str
+    boss: bool
+    rectangles: Rectangles
+    twist: ModifierView | None
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die of the hand. Dice that were blended away are not shown."""
+
+    number: int
+    """From 1; the name of the die in moves, stable within the round."""
+    colour: Colour
+    face: int
+    origin: Origin
+    rectangle: int | None
+    """Index 0-2 of the rectangle it lies on; None in the free hand."""
+
+    @property
+    def die(self) -> Die:
+        """The die without its number and place."""
+        return Die(self.colour, self.face, self.origin)
+
+
+class RewardKind(Enum):
+    """The four kinds of reward. Rule: §7."""
+
+    DICE = "dice"
+    SPACE = "space"
+    BLACK = "black"
+    LIFE = "life"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardView:
+    """An offered reward with its exact result."""
+
+    kind: RewardKind
+    colours: tuple[Colour, ...]
+    """Colours of the dice or of the space; empty for life."""
+    wasted: tuple[Colour, ...]
+    """Dice among `colours` that have no space and would be lost."""
+    pool: PerColour
+    """Pool after the choice."""
+    capacity: PerColour
+    """Capacity after the choice."""
+    life: int
+    """Life after the choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepView:
+    """The question which dice of a crowded colour stay."""
+
+    colour: Colour
+    spaces: int
+    dice: tuple[int, ...]
+    """Numbers of the dice to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestView:
+    """Everything a front end or a bot needs to know. Fields out of phase are empty or None."""
+
+    phase: PhaseName
+    heroes: tuple[HeroView, ...] = ()
+    """Profiles to choose from."""
+    hero: HeroView | None = None
+    round: int = 0
+    """From 1; 0 before a hero is chosen."""
+    life: int = 0
+    max_life: int = 0
+    score: int = 0
+    pool: PerColour = (0, 0, 0, 0, 0)
+    capacity: PerColour = (0, 0, 0, 0, 0)
+    kept: tuple[Die, ...] = ()
+    """Dice carried into the round, before they join the hand at the roll."""
+    villains: tuple[VillainView, ...] = ()
+    """Villains to choose from."""
+    villain: VillainView | None = None
+    """The villain being faced."""
+    dice: tuple[DieView, ...] = ()
+    """The hand in battle; afterwards the dice that are left."""
+    ledger: Ledger | None = None
+    """What the battle amounts to so far."""
+    rewards: tuple[RewardView, ...] = ()
+    keep: KeepView | None = None
+    ending: str | None = None
+    """`fell` or `retired`."""
+    won: bool = False
+    """Whether the last boss has been survived."""

@@ -1,0 +1,1 @@
+"""Line modes: for people (`plain`) and for programs (`json`)."""

@@ -1,0 +1,1 @@
+"""Where runs are kept: paths and run files."""

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dicehero.games.quest.dice import Die, Rectangles
-from dicehero.games.quest.modifiers import BattleRules
-
-SURPLUS_POINTS = 2
-"""Score for each point above a rectangle's number. Rule: §6.1."""
+from dicehero.games.quest.rules import BattleRules, Fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +13,17 @@ class Tally:
     """What one rectangle amounts to if the round ended now."""
 
     have: int
-    """Pips placed."""
+    """Pips that the placed dice count."""
     dice: int
     """Dice placed."""
     matched: int
-    """Points matched: score, one each."""
+    """Score for the points matched, one each."""
     surplus: int
     """Points above the number."""
     bonus: int
-    """Score for the surplus."""
+    """Score for the surplus, and what else beating it earns."""
     loss: int
-    """Life points lost for what is unmatched."""
+    """Life points lost for what is unmatched, and what else it costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +31,20 @@ class Ledger:
     """What the round amounts to if it ended now."""
 
     tallies: tuple[Tally, Tally, Tally]
+    bonus: int
+    """Score for a flawless round as such."""
     gain: int
-    """Score of the round."""
-    loss: int
-    """Life points lost: by the rectangles, plus the endless toll."""
+    """Score of the round, everything together."""
+    blend_cost: int
+    """Life points lost for the blends made."""
     toll: int
-    """The part of `loss` that is the endless toll. Rule: §8.4."""
+    """Life points lost for being past the last round. Rule: §8.4."""
+    loss: int
+    """Life points lost, everything together."""
     flawless: bool
     """All three rectangles beaten. Rule: §7.5."""
     healing: int
-    """Life points given back for a flawless round, before the limit of the greatest life."""
+    """Life points given back to a survivor, before the limit of the greatest life."""
 
 
 def reckon(
@@ -51,6 +52,8 @@ def reckon(
     dice: tuple[Die, ...],
     spots: tuple[int, ...],
     rules: BattleRules,
+    fits: Fits,
+    blends: int = 0,
     toll: int = 0,
 ) -> Ledger:
     """Return the ledger of dice lying on these spots (rectangle index, or below 0 for elsewhere)."""
@@ -58,30 +61,33 @@ def reckon(
     count = [0, 0, 0]
     for rolled, spot in zip(dice, spots, strict=True):
         if spot >= 0:
-            have[spot] += rolled.face
+            have[spot] += fits.worths[spot][rolled.code]
             count[spot] += 1
     first, second, third = (
         _tally(index, rectangles[index].number, have[index], count[index], rules) for index in range(3)
     )
-    loss = first.loss + second.loss + third.loss
     flawless = all(have[index] >= rectangles[index].number for index in range(3))
+    bonus = rules.flawless_points if flawless else 0
+    blend_cost = rules.blend_cost * blends
     return Ledger(
         tallies=(first, second, third),
-        gain=sum(tally.matched + tally.bonus for tally in (first, second, third)),
-        loss=loss + toll,
+        bonus=bonus,
+        gain=bonus + sum(tally.matched + tally.bonus for tally in (first, second, third)),
+        blend_cost=blend_cost,
         toll=toll,
+        loss=first.loss + second.loss + third.loss + blend_cost + toll,
         flawless=flawless,
-        healing=rules.flawless_life if flawless else 0,
+        healing=rules.survival_life[flawless],
     )
 
 
 def _tally(index: int, number: int, have: int, count: int, rules: BattleRules) -> Tally:
-    shortfall = max(0, number - have)
-    surplus = max(0, have - number)
-    loss = shortfall
-    for hook in rules.loss:
-        loss = hook(index, shortfall, loss)
-    bonus = SURPLUS_POINTS * surplus
-    for hook in rules.gain:
-        bonus = hook(index, surplus, bonus)
-    return Tally(have, count, min(have, number), surplus, bonus, loss)
+    matched, bonus = rules.points(index, number, have)
+    return Tally(
+        have=have,
+        dice=count,
+        matched=matched,
+        surplus=max(0, have - number),
+        bonus=bonus,
+        loss=rules.loss(index, max(0, number - have)),
+    )

@@ -35,6 +35,10 @@ def write_move(move: Move) -> str:
             return f"blend {first} {second}"
         case moves.EndRound():
             return "end"
+        case moves.Reroll(number):
+            return f"reroll {number}"
+        case moves.ShiftPip(source, target):
+            return f"shift {source} {target}"
         case moves.ChooseHero(hero):
             return f"hero {hero}"
         case moves.ChooseVillain(number):
@@ -43,6 +47,8 @@ def write_move(move: Move) -> str:
             return "roll"
         case moves.ChooseReward(number):
             return f"reward {number}"
+        case moves.ChooseRelic(number):
+            return f"relic {number}"
         case moves.Keep(dice):
             return " ".join(("keep", *map(str, dice)))
         case moves.Retire():
@@ -55,9 +61,14 @@ def write_move(move: Move) -> str:
             )
         case moves.DealDice(rolled):
             return " ".join(("=roll", *map(str, rolled)))
-        case moves.DealRewards(colours, space, extras):
+        case moves.DealFace(face):
+            return f"=face {face}"
+        case moves.DealRewards(colours, space, extras, relic):
             letters = "".join(colour.letter for colour in colours)
-            return " ".join(("=rewards", f"dice:{letters}", f"space:{space.letter}", *extras))
+            words = (*extras, "relic") if relic else extras
+            return " ".join(("=rewards", f"dice:{letters}", f"space:{space.letter}", *words))
+        case moves.DealRelics(relics):
+            return " ".join(("=relics", *relics))
 
 
 def read_move(text: str, heroes: Iterable[str]) -> Move:
@@ -117,6 +128,14 @@ def _read_blend(arguments: list[str]) -> moves.Blend:
         raise _usage(form)
     first, second = sorted(_numbers(arguments, form))
     return moves.Blend(first, second)
+
+
+def _read_shift(arguments: list[str]) -> moves.ShiftPip:
+    form = "shift FROM TO, for example shift 2 5"
+    if len(arguments) != 2:
+        raise _usage(form)
+    source, target = _numbers(arguments, form)
+    return moves.ShiftPip(source, target)
 
 
 def _read_keep(arguments: list[str]) -> moves.Keep:
@@ -187,25 +206,47 @@ def _read_rewards(arguments: list[str]) -> moves.DealRewards:
     found = _REWARDS.fullmatch(" ".join(arguments))
     if found is None:
         raise _usage("=rewards dice:RB space:G black")
-    extras = tuple(found[4].split())
+    words = found[4].split()
+    relic = words[-1] == "relic"
+    extras = tuple(words[:-1] if relic else words)
     if not set(extras) <= set(EXTRA_REWARDS):
         raise _usage("=rewards dice:RB space:G black")
     first, second, space = (COLOUR_BY_LETTER[letter] for letter in found.groups()[:3])
-    return moves.DealRewards((first, second), space, extras)
+    return moves.DealRewards((first, second), space, extras, relic)
+
+
+def _read_face(arguments: list[str]) -> moves.DealFace:
+    if len(arguments) != 1 or arguments[0] not in {"1", "2", "3", "4", "5", "6"}:
+        raise _usage("=face FACE")
+    return moves.DealFace(int(arguments[0]))
+
+
+_RELIC = re.compile(r"[a-z][a-z0-9-]*")
+
+
+def _read_relics(arguments: list[str]) -> moves.DealRelics:
+    if not all(_RELIC.fullmatch(word) for word in arguments):
+        raise _usage("=relics ID ID ID")
+    return moves.DealRelics(tuple(arguments))
 
 
 _READERS: dict[str, Callable[[list[str]], Move]] = {
     "place": _read_place,
     "take": _numbered("take", moves.TakeBack),
     "blend": _read_blend,
+    "reroll": _numbered("reroll", moves.Reroll),
+    "shift": _read_shift,
     "end": _bare("end", moves.END_ROUND),
     "villain": _numbered("villain", moves.ChooseVillain),
     "roll": _bare("roll", moves.ROLL),
     "reward": _numbered("reward", moves.ChooseReward),
+    "relic": _numbered("relic", moves.ChooseRelic),
     "keep": _read_keep,
     "retire": _bare("retire", moves.RETIRE),
     "onward": _bare("onward", moves.ONWARD),
     "=villains": _read_villains,
     "=roll": _read_roll,
+    "=face": _read_face,
     "=rewards": _read_rewards,
+    "=relics": _read_relics,
 }

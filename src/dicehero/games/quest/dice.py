@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
 
@@ -44,6 +44,9 @@ class Origin(Enum):
     BLENDED = "blended"
 
 
+_ORIGINS = tuple(Origin)
+
+
 @dataclass(frozen=True, slots=True)
 class Die:
     """A rolled die. Use `die()`: equal dice are one object."""
@@ -52,22 +55,26 @@ class Die:
     face: int
     """1-6."""
     origin: Origin
+    code: int = field(init=False, repr=False, compare=False)
+    """Index into DICE, for tables by die."""
+
+    def __post_init__(self) -> None:
+        rank = self.colour * len(FACES) + self.face - 1
+        object.__setattr__(self, "code", rank * len(_ORIGINS) + _ORIGINS.index(self.origin))
 
     def __str__(self) -> str:
         return f"{self.colour.letter}{self.face}"
 
 
-_DICE = {
-    (colour, face, origin): Die(colour, face, origin)
-    for colour in COLOURS
-    for face in FACES
-    for origin in Origin
-}
+DICE = tuple(Die(colour, face, origin) for colour in COLOURS for face in FACES for origin in Origin)
+"""Every die there can be, by `Die.code`."""
+
+_DIE = {(each.colour, each.face, each.origin): each for each in DICE}
 
 
 def die(colour: Colour, face: int, origin: Origin = Origin.FRESH) -> Die:
     """Return the one die object with these values. Raises KeyError for a face outside 1-6."""
-    return _DICE[colour, face, origin]
+    return _DIE[colour, face, origin]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +90,6 @@ class Rectangle:
     def __str__(self) -> str:
         return f"{self.colour.letter}{self.width}:{self.number}"
 
-    def takes(self, colour: Colour) -> bool:
-        """Whether dice of `colour` may be placed here. Rule: §5.1."""
-        return colour is self.colour or colour is Colour.BLACK
-
 
 Rectangles = tuple[Rectangle, Rectangle, Rectangle]
 
@@ -97,6 +100,12 @@ class Villain:
 
     id: str
     rectangles: Rectangles
+
+    @property
+    def colours(self) -> tuple[Colour, Colour, Colour]:
+        """The colours of the rectangles."""
+        first, second, third = self.rectangles
+        return first.colour, second.colour, third.colour
 
 
 @dataclass(frozen=True, slots=True)

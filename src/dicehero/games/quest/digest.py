@@ -10,6 +10,7 @@ from dicehero.games.quest.state import (
     BeforeRoll,
     Crossroads,
     DiceDeal,
+    FaceDeal,
     Finished,
     GainBlack,
     GainDice,
@@ -19,6 +20,8 @@ from dicehero.games.quest.state import (
     KeepChoice,
     Phase,
     QuestState,
+    RelicChoice,
+    RelicDeal,
     Reward,
     RewardChoice,
     RewardDeal,
@@ -40,13 +43,15 @@ def _run(run: Run | None) -> str:
     if run is None:
         return "-"
     counts = f"{','.join(map(str, run.pool))};{','.join(map(str, run.capacity))}"
-    return f"{run.hero.id};{run.round};{run.life};{run.score};{counts};{_dice(run.kept)}"
+    life = f"{run.life}/{run.max_life}"
+    relics = ",".join(relic.id for relic in run.relics)
+    return f"{run.hero.id};{run.peril};{run.round};{life};{run.score};{counts};{_dice(run.kept)};{relics}"
 
 
 def _phase(phase: Phase) -> str:
     match phase:
-        case HeroChoice():
-            return "hero"
+        case HeroChoice(peril):
+            return f"hero;{peril}"
         case VillainDeal():
             return "deal-villains"
         case VillainChoice(offers):
@@ -56,19 +61,30 @@ def _phase(phase: Phase) -> str:
         case DiceDeal(villain):
             return "deal-dice;" + _villain(villain)
         case Battle():
-            rules = ",".join(phase.rules.ids)
-            spots = ",".join(map(str, phase.spots))
-            return f"battle;{_villain(phase.villain)};{rules};{_dice(phase.dice)};{spots};{phase.blends}"
-        case RewardDeal(flawless, free):
-            return f"deal-rewards;{flawless:d};{_held(free)}"
-        case RewardChoice(offers, free):
-            return f"reward;{';'.join(map(_reward, offers))};{_held(free)}"
+            return f"battle;{_battle(phase)}"
+        case FaceDeal(battle, number):
+            return f"deal-face;{number};{_battle(battle)}"
+        case RewardDeal(villain_id, flawless, free):
+            return f"deal-rewards;{villain_id};{flawless:d};{_held(free)}"
+        case RewardChoice(offers, free, relic):
+            return f"reward;{';'.join(map(_reward, offers))};{relic:d};{_held(free)}"
+        case RelicDeal(free):
+            return f"deal-relics;{_held(free)}"
+        case RelicChoice(relics, free):
+            return f"relic;{','.join(relic.id for relic in relics)};{_held(free)}"
         case KeepChoice(colour, spaces, free, staying):
             return f"keep;{colour.letter};{spaces};{_held(free)};{_held(staying)}"
-        case Crossroads(flawless, free):
-            return f"crossroads;{flawless:d};{_held(free)}"
+        case Crossroads(villain_id, flawless, free):
+            return f"crossroads;{villain_id};{flawless:d};{_held(free)}"
         case Finished(ending, felled_by):
             return f"finished;{ending};{_villain(felled_by) if felled_by else '-'}"
+
+
+def _battle(battle: Battle) -> str:
+    """The rules in force follow from the run and the villain, so they need not be told."""
+    spots = ",".join(map(str, battle.spots))
+    used = f"{battle.blends};{battle.rerolls};{battle.shifts}"
+    return f"{_villain(battle.encounter.villain)};{_dice(battle.dice)};{spots};{used}"
 
 
 def _villain(villain: Villain) -> str:
@@ -87,8 +103,8 @@ def _reward(reward: Reward) -> str:
     match reward:
         case GainDice((first, second)):
             return f"dice {first.letter}{second.letter}"
-        case GainSpace(colour):
-            return f"space {colour.letter}"
+        case GainSpace(colour, spaces):
+            return f"space {colour.letter} {spaces}"
         case GainBlack():
             return "black"
         case GainLife(amount):

@@ -7,9 +7,10 @@ that sees nothing but events still knows everything.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from dicehero.games.quest.dice import Colour, Die, HandDie
-from dicehero.games.quest.view import HeroView, RewardView, VillainView
+from dicehero.games.quest.view import HeroView, ModifierView, RewardView, VillainView
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,8 @@ class HeroChosen:
     """The quest began."""
 
     hero: HeroView
+    peril: int
+    perils: tuple[ModifierView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,10 @@ class DiceRolled:
     """The dice came to rest: the whole hand, kept dice included."""
 
     hand: tuple[HandDie, ...]
+    rerolls: int
+    """How often a die may be rolled again in this battle."""
+    shifts: int
+    """How often a pip may be moved in this battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,28 @@ class DiceBlended:
 
 
 @dataclass(frozen=True, slots=True)
+class RerollBegun:
+    """A free die left the player's hand again."""
+
+    die: HandDie
+
+
+@dataclass(frozen=True, slots=True)
+class DieRerolled:
+    """A die rolled again came to rest."""
+
+    die: HandDie
+
+
+@dataclass(frozen=True, slots=True)
+class PipShifted:
+    """A pip went from one die to another: both as they are after it."""
+
+    source: HandDie
+    target: HandDie
+
+
+@dataclass(frozen=True, slots=True)
 class RectangleScored:
     """A rectangle paid its points."""
 
@@ -97,13 +126,39 @@ class RectangleScored:
 
 
 @dataclass(frozen=True, slots=True)
+class FlawlessScored:
+    """A flawless round earned points as such."""
+
+    bonus: int
+    score: int
+    """Score of the quest after it."""
+
+
+class LossCause(Enum):
+    """What life was lost to."""
+
+    RECTANGLE = "rectangle"
+    BLENDS = "blends"
+    TOLL = "toll"
+
+
+@dataclass(frozen=True, slots=True)
 class LifeLost:
-    """Life points were lost to a rectangle, or (None) to the endless toll."""
+    """Life points were lost."""
 
     amount: int
     life: int
     """Life after it, never below 0."""
+    cause: LossCause
     rectangle: int | None
+    """Which rectangle; None for another cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceStolen:
+    """A villain took free dice away."""
+
+    dice: tuple[HandDie, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +221,33 @@ class RewardTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class RelicNear:
+    """A choice of relics is about to follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelicsOffered:
+    """Chance drew the relics."""
+
+    relics: tuple[ModifierView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RelicTaken:
+    """The player chose this relic."""
+
+    relic: ModifierView
+
+
+@dataclass(frozen=True, slots=True)
+class MaxLifeChanged:
+    """The greatest life changed, and life with it."""
+
+    life: int
+    max_life: int
+
+
+@dataclass(frozen=True, slots=True)
 class DieGained:
     """A die joined the pool."""
 
@@ -216,8 +298,13 @@ Event = (
     | DiePlaced
     | DieTakenBack
     | DiceBlended
+    | RerollBegun
+    | DieRerolled
+    | PipShifted
     | RectangleScored
+    | FlawlessScored
     | LifeLost
+    | DiceStolen
     | LifeRegained
     | HeroFell
     | RoundSurvived
@@ -226,6 +313,10 @@ Event = (
     | WentOnward
     | RewardsOffered
     | RewardTaken
+    | RelicNear
+    | RelicsOffered
+    | RelicTaken
+    | MaxLifeChanged
     | DieGained
     | DieWasted
     | SpaceGained

@@ -9,7 +9,7 @@ from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.gains import with_count
 from dicehero.games.quest.looking import free_dice, show_die
-from dicehero.games.quest.modifiers import battle_rules
+from dicehero.games.quest.rules import battle_rules
 from dicehero.games.quest.state import FREE
 from dicehero.games.quest.view import DieView, KeepView, PhaseName, QuestView
 
@@ -21,7 +21,7 @@ def fold(view: QuestView, events: tuple[ev.Event, ...]) -> QuestView:
 
 def _after(view: QuestView, event: ev.Event) -> QuestView:
     match event:
-        case ev.HeroChosen(hero):
+        case ev.HeroChosen(hero, peril, perils):
             return QuestView(
                 PhaseName.DEALING_VILLAINS,
                 hero=hero,
@@ -30,6 +30,8 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
                 max_life=hero.max_life,
                 pool=hero.pool,
                 capacity=hero.capacity,
+                peril=peril,
+                perils=perils,
             )
         case ev.RoundBegun(round_number, kept, toll):
             return replace(
@@ -41,6 +43,7 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
                 villain=None,
                 dice=(),
                 rewards=(),
+                relic_offers=(),
                 keep=None,
             )
         case ev.VillainsOffered(villains):
@@ -49,9 +52,10 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
             return replace(view, phase=PhaseName.BEFORE_ROLL, villains=(), villain=villain)
         case ev.DiceThrown():
             return replace(view, phase=PhaseName.ROLLING)
-        case ev.DiceRolled(hand):
+        case ev.DiceRolled(hand, rerolls, shifts):
             dice = tuple(show_die(held, None) for held in hand)
-            return _with_hand(replace(view, phase=PhaseName.BATTLE, kept=()), dice)
+            rolled = replace(view, phase=PhaseName.BATTLE, kept=(), rerolls=rerolls, shifts=shifts)
+            return _with_hand(rolled, dice)
         case ev.DiePlaced(held, rectangle, _):
             return _with_hand(view, _with_die(view.dice, show_die(held, rectangle)))
         case ev.DieTakenBack(held, _, _):
@@ -59,20 +63,29 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
         case ev.DiceBlended(first, second, result):
             gone = (first.number, second.number)
             left = tuple(die for die in view.dice if die.number not in gone)
-            return _with_hand(view, (*left, show_die(result, None)))
-        case ev.RectangleScored():
+            blended = replace(view, blends=view.blends + 1)
+            return _with_hand(blended, (*left, show_die(result, None)))
+        case ev.RerollBegun():
+            return replace(view, phase=PhaseName.REROLLING)
+        case ev.DieRerolled(held):
+            rerolled = replace(view, phase=PhaseName.BATTLE, rerolls=view.rerolls - 1)
+            return _with_hand(rerolled, _with_die(view.dice, show_die(held, None)))
+        case ev.PipShifted(source, target):
+            dice = _with_die(view.dice, show_die(source, None))
+            dice = _with_die(dice, show_die(target, None))
+            return _with_hand(replace(view, shifts=view.shifts - 1), dice)
+        case ev.RectangleScored() | ev.FlawlessScored():
             return replace(view, score=event.score)
         case ev.LifeLost() | ev.LifeRegained():
             return replace(view, life=event.life)
         case ev.HeroFell():
-            return replace(view, phase=PhaseName.FINISHED, ending="fell", dice=(), ledger=None)
+            return replace(_battle_over(view), phase=PhaseName.FINISHED, ending="fell")
         case ev.RoundSurvived(_, _, free):
             return replace(
-                view,
+                _battle_over(view),
                 phase=PhaseName.DEALING_REWARDS,
                 villain=None,
                 dice=free_dice(free),
-                ledger=None,
             )
         case ev.QuestWon():
             return replace(view, phase=PhaseName.CROSSROADS, won=True)
@@ -88,8 +101,16 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
             return replace(view, pool=with_count(view.pool, colour, pool))
         case ev.SpaceGained(colour, capacity):
             return replace(view, capacity=with_count(view.capacity, colour, capacity))
-        case ev.DieWasted():
+        case ev.DieWasted() | ev.DiceStolen():
             return view
+        case ev.RelicNear():
+            return replace(view, phase=PhaseName.DEALING_RELICS)
+        case ev.RelicsOffered(relics):
+            return replace(view, phase=PhaseName.CHOOSE_RELIC, relic_offers=relics)
+        case ev.RelicTaken(relic):
+            return replace(view, relics=(*view.relics, relic), relic_offers=())
+        case ev.MaxLifeChanged(life, max_life):
+            return replace(view, life=life, max_life=max_life)
         case ev.KeepAsked(colour, spaces, dice):
             asked = KeepView(colour, spaces, tuple(held.number for held in dice))
             return replace(view, phase=PhaseName.CHOOSE_KEPT, keep=asked)
@@ -107,8 +128,16 @@ def _with_hand(view: QuestView, dice: tuple[DieView, ...]) -> QuestView:
     hero, villain = view.hero, view.villain
     assert hero is not None, "a battle has a hero"
     assert villain is not None, "a battle has a villain"
-    own = (hero.strength.id, hero.weakness.id)
-    rules = battle_rules((*own, villain.twist.id) if villain.twist else own)
+    in_force = (hero.strength, hero.weakness, *view.relics, *view.perils, *villain.traits)
+    effects = tuple(effect for modifier in in_force for effect in modifier.effects)
+    rules = battle_rules(effects, view.round)
+    first, second, third = (rectangle.colour for rectangle in villain.rectangles)
+    fits = rules.fits((first, second, third))
     spots = tuple(FREE if die.rectangle is None else die.rectangle for die in dice)
-    ledger = reckon(villain.rectangles, tuple(die.die for die in dice), spots, rules, view.toll)
+    rolled = tuple(die.die for die in dice)
+    ledger = reckon(villain.rectangles, rolled, spots, rules, fits, view.blends, view.toll)
     return replace(view, dice=dice, ledger=ledger)
+
+
+def _battle_over(view: QuestView) -> QuestView:
+    return replace(view, dice=(), blends=0, rerolls=0, shifts=0, ledger=None)

@@ -1,8 +1,14 @@
-"""Arithmetic of rewards: adding dice, spaces and life within their limits. Rule: §7."""
+"""Arithmetic of rewards and relics: adding dice, spaces and life within their limits. Rule: §7, §10."""
 
 from __future__ import annotations
 
-from dicehero.games.quest.dice import Colour
+from dataclasses import replace
+
+from dicehero.games.quest import effects as fx
+from dicehero.games.quest import events as ev
+from dicehero.games.quest.dice import COLOURS, Colour
+from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.rules import LIFE_REWARD
 from dicehero.games.quest.spec import PerColour
 from dicehero.games.quest.state import Run
 
@@ -14,7 +20,7 @@ def add_dice(
     wasted: list[Colour] = []
     for colour in colours:
         if pool[colour] < capacity[colour]:
-            pool = plus_one(pool, colour)
+            pool = with_count(pool, colour, pool[colour] + 1)
         else:
             wasted.append(colour)
     return pool, tuple(wasted)
@@ -28,11 +34,45 @@ def with_count(counts: PerColour, colour: Colour, count: int) -> PerColour:
     return red, blue, green, yellow, black
 
 
-def plus_one(counts: PerColour, colour: Colour) -> PerColour:
-    """Return the counts with one more of a colour."""
-    return with_count(counts, colour, counts[colour] + 1)
+def life_reward(run: Run) -> int:
+    """Return the life points that the life reward gives this hero. Rule: §7.4."""
+    amounts = [effect.life for effect in run.effects if isinstance(effect, fx.LifeReward)]
+    return amounts[-1] if amounts else LIFE_REWARD
+
+
+def space_reward(run: Run) -> int:
+    """Return the spaces that the space reward gives this hero. Rule: §7.2."""
+    return max((effect.spaces for effect in run.effects if isinstance(effect, fx.SpaceReward)), default=1)
 
 
 def heal(run: Run, amount: int) -> int:
     """Return the hero's life after `amount` life points, as far as the greatest life allows. Rule: §7.4."""
-    return min(run.hero.max_life, run.life + amount)
+    return min(run.max_life, run.life + amount)
+
+
+def take_at_once(run: Run, effects: tuple[Effect, ...]) -> tuple[Run, tuple[ev.Event, ...]]:
+    """Return what the effects change at the moment they come into force, and the events of it."""
+    events: list[ev.Event] = []
+    for effect in effects:
+        match effect:
+            case fx.MaxLife(amount):
+                max_life = max(1, run.max_life + amount)
+                life = min(max_life, max(1, run.life + amount))
+                run = replace(run, life=life, max_life=max_life)
+                events.append(ev.MaxLifeChanged(life, max_life))
+            case fx.ExtraDie(word):
+                colour = next(colour for colour in COLOURS if colour.word == word)
+                dice = run.pool[colour] + 1
+                if run.capacity[colour] < dice:
+                    run = replace(run, capacity=with_count(run.capacity, colour, dice))
+                    events.append(ev.SpaceGained(colour, dice))
+                run = replace(run, pool=with_count(run.pool, colour, dice))
+                events.append(ev.DieGained(colour, dice))
+            case fx.ExtraSpaces(spaces):
+                for colour in COLOURS:
+                    capacity = run.capacity[colour] + spaces
+                    run = replace(run, capacity=with_count(run.capacity, colour, capacity))
+                    events.append(ev.SpaceGained(colour, capacity))
+            case _:
+                pass
+    return run, tuple(events)

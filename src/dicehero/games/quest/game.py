@@ -15,23 +15,30 @@ from dicehero.core.game import (
     Turn,
 )
 from dicehero.games.quest import apply as _apply
-from dicehero.games.quest import codec, legal, looking
-from dicehero.games.quest.chance import DiceChance, QuestChance, RewardsChance, VillainsChance
+from dicehero.games.quest import checks, codec, legal, looking
+from dicehero.games.quest.chance import DiceChance, FaceChance, QuestChance, RelicsChance, VillainsChance
+from dicehero.games.quest.dealing import rewards_chance, unowned_relics
 from dicehero.games.quest.digest import digest
 from dicehero.games.quest.events import Event
 from dicehero.games.quest.moves import Move
-from dicehero.games.quest.spec import QuestSpec
+from dicehero.games.quest.spec import PERIL_LEVELS, QuestSpec
 from dicehero.games.quest.state import (
     DiceDeal,
+    FaceDeal,
     Finished,
     HeroChoice,
     QuestState,
+    RelicDeal,
     RewardDeal,
     VillainDeal,
+    effects_of,
 )
 from dicehero.games.quest.view import QuestView
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+
+PERIL = "peril"
+"""Name of the option that sets the level of peril. Rule: §11.1."""
 
 INFO = GameInfo(id="quest", title="The Quest", rules_version=RULES_VERSION, seats=(1, 1))
 
@@ -48,15 +55,24 @@ class Quest:
         return INFO
 
     def start(self, options: Mapping[str, str], /) -> Step[QuestState, Event]:
-        """Return the choice of a hero. The quest has no options yet: any raises BadSetup."""
+        """Return the choice of a hero.
+
+        The one option is `peril`, a level of -1 to 10 (0 where it is left out). Raises BadSetup for
+        any other option or level.
+        """
         for name in options:
-            raise BadSetup("unknown-option", f"The quest has no option {name!r}.")
-        return Step(QuestState(None, HeroChoice()), ())
+            if name != PERIL:
+                raise BadSetup("unknown-option", f"The quest has no option {name!r}.")
+        levels = {str(level): level for level in PERIL_LEVELS}
+        chosen = options.get(PERIL, "0")
+        if chosen not in levels:
+            raise BadSetup("bad-peril", f"There is no peril {chosen!r}: levels go from -1 to 10.")
+        return Step(QuestState(None, HeroChoice(levels[chosen])), ())
 
     def turn(self, state: QuestState, /) -> Turn:
         """Say who acts next."""
         match state.phase:
-            case VillainDeal() | DiceDeal() | RewardDeal():
+            case VillainDeal() | DiceDeal() | FaceDeal() | RewardDeal() | RelicDeal():
                 return CHANCE
             case Finished():
                 return OVER
@@ -69,7 +85,7 @@ class Quest:
 
     def check(self, state: QuestState, move: Move, /) -> IllegalMove | None:
         """Return None, or the reason against the move."""
-        return legal.check(self.spec, state, move)
+        return checks.check(self.spec, state, move)
 
     def chance(self, state: QuestState, /) -> QuestChance:
         """Describe the chance point. Raises ValueError where the player decides."""
@@ -77,11 +93,15 @@ class Quest:
         if run is not None:
             match phase:
                 case VillainDeal():
-                    return VillainsChance(self.spec, run.round)
+                    return VillainsChance(self.spec, run.round, effects_of(run.perils))
                 case DiceDeal():
                     return DiceChance(run.pool, run.round)
-                case RewardDeal(flawless, _):
-                    return RewardsChance(run.round, flawless)
+                case FaceDeal(battle, _):
+                    return FaceChance(run.round, battle.rerolls)
+                case RewardDeal():
+                    return rewards_chance(self.spec, run, phase)
+                case RelicDeal():
+                    return RelicsChance(run.round, unowned_relics(self.spec, run))
                 case _:
                     pass
         raise ValueError("chance does not decide here")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dicehero.core.game import Step
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.dice import COLOURS, Die, HandDie, Origin, die
-from dicehero.games.quest.modifiers import battle_rules
+from dicehero.games.quest.rules import battle_rules
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import KeepChoice, QuestState, Run, VillainDeal
 
@@ -39,7 +41,7 @@ def settle_hand(
         phase = KeepChoice(colour, spaces, tuple(unsettled), tuple(kept))
         return Step(QuestState(run, phase), tuple(events))
     carried = _carried(run, kept)
-    begun = Run(run.hero, run.round + 1, run.life, run.score, run.pool, run.capacity, carried)
+    begun = replace(run, round=run.round + 1, kept=carried)
     events.append(ev.RoundBegun(begun.round, carried, spec.toll_of_round(begun.round)))
     return Step(QuestState(begun, VillainDeal()), tuple(events))
 
@@ -50,6 +52,6 @@ def spaces_for_kept(run: Run) -> tuple[int, ...]:
 
 
 def _carried(run: Run, kept: list[HandDie]) -> tuple[Die, ...]:
-    rules = battle_rules((run.hero.strength, run.hero.weakness))
+    rules = battle_rules(run.effects)
     in_order = sorted(kept, key=lambda held: (held.die.colour, held.number))
-    return tuple(die(held.die.colour, rules.kept_die_face(held.die.face), Origin.KEPT) for held in in_order)
+    return tuple(die(held.die.colour, rules.kept_face(held.die.face), Origin.KEPT) for held in in_order)

@@ -52,6 +52,21 @@ class Blend:
 
 
 @dataclass(frozen=True, slots=True)
+class Reroll:
+    """Roll a free die again, where a modifier allows it. Rule: §9.3."""
+
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftPip:
+    """Move a pip from one free die to another, where a modifier allows it. Rule: §9.4."""
+
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndRound:
     """End the round. Rule: §5.5."""
 
@@ -59,6 +74,13 @@ class EndRound:
 @dataclass(frozen=True, slots=True)
 class ChooseReward:
     """Take the offered reward with this number. Rule: §7."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRelic:
+    """Take the offered relic with this number. Rule: §10."""
 
     number: int
 
@@ -103,6 +125,22 @@ class DealRewards:
     space: Colour
     extras: tuple[str, ...]
     """`black`, `life`, or both, in this order."""
+    relic: bool
+    """Whether a choice of relics follows. Rule: §10.1."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFace:
+    """Chance: the face that a die rolled again shows."""
+
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealRelics:
+    """Chance: the relics to choose from, by id. Rule: §10.2."""
+
+    relics: tuple[str, ...]
 
 
 PlayerMove = (
@@ -112,13 +150,16 @@ PlayerMove = (
     | Place
     | TakeBack
     | Blend
+    | Reroll
+    | ShiftPip
     | EndRound
     | ChooseReward
+    | ChooseRelic
     | Keep
     | Retire
     | Onward
 )
-ChanceMove = DealVillains | DealDice | DealRewards
+ChanceMove = DealVillains | DealDice | DealFace | DealRewards | DealRelics
 Move = PlayerMove | ChanceMove
 
 ROLL = Roll()

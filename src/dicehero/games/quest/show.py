@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dicehero.games.quest.dice import Colour, Villain
-from dicehero.games.quest.gains import add_dice, heal, plus_one
-from dicehero.games.quest.modifiers import MODIFIERS
-from dicehero.games.quest.spec import HeroSpec, QuestSpec
+from dicehero.games.quest.gains import add_dice, heal, with_count
+from dicehero.games.quest.spec import HeroSpec, Modifier, QuestSpec
 from dicehero.games.quest.state import GainBlack, GainDice, GainLife, GainSpace, Reward, Run
 from dicehero.games.quest.view import HeroView, ModifierView, RewardKind, RewardView, VillainView
 
 
-def show_modifier(modifier_id: str) -> ModifierView:
-    """Return a modifier's id and sentence. Raises KeyError for an unknown id."""
-    return ModifierView(modifier_id, MODIFIERS[modifier_id].text)
+def show_modifier(modifier: Modifier) -> ModifierView:
+    """Return a modifier with its sentences."""
+    return ModifierView(modifier.id, modifier.name, modifier.kind, modifier.text, modifier.effects)
 
 
 def show_hero(hero: HeroSpec) -> HeroView:
@@ -27,6 +26,7 @@ def show_hero(hero: HeroSpec) -> HeroView:
         hero.capacity,
         show_modifier(hero.strength),
         show_modifier(hero.weakness),
+        hero.unlock,
     )
 
 
@@ -39,7 +39,8 @@ def show_villain(spec: QuestSpec, villain: Villain) -> VillainView:
         template.flavour,
         template.boss,
         villain.rectangles,
-        show_modifier(template.twist) if template.twist else None,
+        tuple(map(show_modifier, template.traits)),
+        template.taunts,
     )
 
 
@@ -52,8 +53,8 @@ def show_reward(run: Run, reward: Reward) -> RewardView:
         case GainBlack():
             pool, wasted = add_dice(run.pool, run.capacity, (Colour.BLACK,))
             return RewardView(RewardKind.BLACK, (Colour.BLACK,), wasted, pool, run.capacity, run.life)
-        case GainSpace(colour):
-            capacity = plus_one(run.capacity, colour)
+        case GainSpace(colour, spaces):
+            capacity = with_count(run.capacity, colour, run.capacity[colour] + spaces)
             return RewardView(RewardKind.SPACE, (colour,), (), run.pool, capacity, run.life)
         case GainLife(amount):
             life = heal(run, amount)

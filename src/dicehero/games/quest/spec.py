@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
+
+from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.wording import sentences
 
 PerColour = tuple[int, int, int, int, int]
 """A count for each of red, blue, green, yellow, black, in the order of `Colour`."""
@@ -14,9 +18,10 @@ FINAL_ROUND = ROUNDS_PER_ACT * ACTS
 
 OFFERED_VILLAINS = 3
 """Villains to choose from in a round without a boss. Rule: §3.1."""
-
-LIFE_REWARD = 10
-"""Life points of the fourth reward. Rule: §7.4."""
+OFFERED_RELICS = 3
+"""Relics to choose from. Rule: §10.2."""
+PERIL_LEVELS = range(-1, 11)
+"""Rule: §11.1."""
 
 
 def act_of(round_number: int) -> int:
@@ -27,6 +32,69 @@ def act_of(round_number: int) -> int:
 def is_boss_round(round_number: int) -> bool:
     """Whether round `round_number` (from 1) is a boss round. Rule: §8.2."""
     return round_number % ROUNDS_PER_ACT == 0
+
+
+class ModifierKind(Enum):
+    """Where a modifier comes from."""
+
+    PERK = "perk"
+    """A hero's strength or weakness."""
+    TRAIT = "trait"
+    """A villain's."""
+    RELIC = "relic"
+    """Won on the way."""
+    PERIL = "peril"
+    """Chosen with the hero."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A named bundle of effects."""
+
+    id: str
+    name: str
+    kind: ModifierKind
+    effects: tuple[Effect, ...]
+
+    @property
+    def text(self) -> str:
+        """What it does, in a sentence or two."""
+        return sentences(self.effects)
+
+
+class DeedKind(Enum):
+    """What a player can have done in a finished quest."""
+
+    REACH_ROUND = "reach-round"
+    WIN = "win"
+    SCORE = "score"
+    FLAWLESS_BOSSES = "flawless-bosses"
+    FLAWLESS_ROUNDS = "flawless-rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something to be done in one quest before a hero can be chosen."""
+
+    kind: DeedKind
+    amount: int = 1
+    """The round, the score, or how often."""
+
+    @property
+    def text(self) -> str:
+        """The condition in words."""
+        match self.kind:
+            case DeedKind.REACH_ROUND:
+                return f"Reach round {self.amount}."
+            case DeedKind.WIN:
+                return "Win a quest."
+            case DeedKind.SCORE:
+                return f"Score {self.amount} in one quest."
+            case DeedKind.FLAWLESS_BOSSES:
+                times = "a boss" if self.amount == 1 else f"{self.amount} bosses"
+                return f"Beat {times} flawlessly in one quest."
+            case DeedKind.FLAWLESS_ROUNDS:
+                return f"Play {self.amount} flawless rounds in one quest."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +111,10 @@ class HeroSpec:
     """Dice rolled fresh every round."""
     capacity: PerColour
     """Most dice of a colour, pool and kept together."""
-    strength: str
-    """Id of a modifier, see `modifiers`."""
-    weakness: str
-    """Id of a modifier."""
+    strength: Modifier
+    weakness: Modifier
+    unlock: Deed | None = None
+    """What opens the hero; None for open from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +133,12 @@ class VillainSpec:
     """Weights of widths 1-4; a split of the round's total width is drawn by their product."""
     numbers: tuple[int, int]
     """Lowest and highest number in percent of the way from width to 6 x width."""
-    twist: str | None = None
-    """Id of the modifier in force against it; bosses have one. Rule: §8.2."""
+    traits: tuple[Modifier, ...] = ()
+    """In force against it; bosses have one at least. Rule: §9."""
+    leaning: tuple[int, int] = (1, 1)
+    """Weights of the black die and of life as the third reward. Rule: §7.5."""
+    taunts: tuple[str, ...] = ()
+    """What it says when it is faced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +154,17 @@ class QuestSpec:
     """Life points that each round past the last costs, times the rounds past it. Rule: §8.4."""
     digest: str
     """Fingerprint of the content; replays of other content are refused."""
+    relics: tuple[Modifier, ...] = ()
+    perils: tuple[tuple[int, Modifier], ...] = ()
+    """Level and what it adds; from 1 upwards they add up. Rule: §11."""
     hero_by_id: dict[str, HeroSpec] = field(init=False, repr=False, compare=False)
     villain_by_id: dict[str, VillainSpec] = field(init=False, repr=False, compare=False)
+    relic_by_id: dict[str, Modifier] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hero_by_id", {hero.id: hero for hero in self.heroes})
         object.__setattr__(self, "villain_by_id", {villain.id: villain for villain in self.villains})
+        object.__setattr__(self, "relic_by_id", {relic.id: relic for relic in self.relics})
 
     def width_of_round(self, round_number: int) -> int:
         """Return the total width (3-12) of the rectangles in round `round_number` (from 1)."""
@@ -96,6 +173,14 @@ class QuestSpec:
     def toll_of_round(self, round_number: int) -> int:
         """Return the life points that a round (from 1) costs for being past the last. Rule: §8.4."""
         return self.endless_toll * max(0, round_number - FINAL_ROUND)
+
+    def perils_of(self, level: int) -> tuple[Modifier, ...]:
+        """Return what a level of peril puts in force: itself, and every level from 1 below it."""
+        return tuple(
+            modifier
+            for each, modifier in sorted(self.perils, key=lambda pair: pair[0])
+            if each == level or 1 <= each < level
+        )
 
     def candidates(self, round_number: int) -> tuple[VillainSpec, ...]:
         """Return the villains that may appear in a round, in file order.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dicehero.games.quest.dice import Colour, Die, HandDie, Villain
-from dicehero.games.quest.modifiers import BattleRules
-from dicehero.games.quest.spec import HeroSpec, PerColour
+from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.rules import BattleRules, Fits
+from dicehero.games.quest.spec import HeroSpec, Modifier, PerColour
 
 FREE = -1
 """Spot of a die in the free hand; spots 0-2 are the rectangles."""
@@ -22,16 +24,40 @@ class Run:
     round: int
     """From 1."""
     life: int
+    max_life: int
     score: int
     pool: PerColour
     capacity: PerColour
     kept: tuple[Die, ...]
     """Dice carried into this round with their faces, in colour order."""
+    relics: tuple[Modifier, ...]
+    """In the order they were won."""
+    peril: int
+    """Level of peril, -1 to 10."""
+    perils: tuple[Modifier, ...]
+    """What the level puts in force."""
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """All that bends the rules for this hero, in the order it is applied. Rule: §9.1."""
+        return (self.hero.strength, self.hero.weakness, *self.relics, *self.perils)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects of all modifiers, in order."""
+        return effects_of(self.modifiers)
+
+
+def effects_of(modifiers: Iterable[Modifier]) -> tuple[Effect, ...]:
+    """Return the effects of several modifiers, in order."""
+    return tuple(effect for modifier in modifiers for effect in modifier.effects)
 
 
 @dataclass(frozen=True, slots=True)
 class HeroChoice:
     """The player picks a hero."""
+
+    peril: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +87,51 @@ class DiceDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
-    """The player places and blends."""
+class Encounter:
+    """What stands for a whole battle: battle moves share one object."""
 
     villain: Villain
     rules: BattleRules
+    fits: Fits
+    """The rules' answer for this villain's colours, looked up once."""
+
+
+def meet(villain: Villain, rules: BattleRules) -> Encounter:
+    """Return the encounter with a villain under these rules."""
+    return Encounter(villain, rules, rules.fits(villain.colours))
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The player places and blends."""
+
+    encounter: Encounter
     dice: tuple[Die, ...]
     """Every die of the round; number n is at index n - 1. Blends append."""
     spots: tuple[int, ...]
     """Where each die is: FREE, BLENDED_AWAY or a rectangle's index."""
     blends: int
     """Blends made so far."""
+    rerolls: int
+    """Dice rolled again so far."""
+    shifts: int
+    """Pips moved so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDeal:
+    """Chance rolls one die again."""
+
+    battle: Battle
+    die: int
 
 
 @dataclass(frozen=True, slots=True)
 class RewardDeal:
     """Chance draws the rewards."""
 
+    villain_id: str
+    """The villain just survived, whose leaning counts."""
     flawless: bool
     free: tuple[HandDie, ...]
 
@@ -91,9 +145,10 @@ class GainDice:
 
 @dataclass(frozen=True, slots=True)
 class GainSpace:
-    """Reward: a space of a colour. Rule: §7.2."""
+    """Reward: spaces of a colour, one unless a modifier says otherwise. Rule: §7.2."""
 
     colour: Colour
+    spaces: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +172,23 @@ class RewardChoice:
 
     offers: tuple[Reward, ...]
     free: tuple[HandDie, ...]
+    relic: bool
+    """Whether a choice of relics follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelicDeal:
+    """Chance draws the relics."""
+
+    free: tuple[HandDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RelicChoice:
+    """The player picks a relic."""
+
+    offers: tuple[Modifier, ...]
+    free: tuple[HandDie, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +208,7 @@ class KeepChoice:
 class Crossroads:
     """The last boss is survived: the player retires or goes on."""
 
+    villain_id: str
     flawless: bool
     free: tuple[HandDie, ...]
 
@@ -157,8 +230,11 @@ Phase = (
     | BeforeRoll
     | DiceDeal
     | Battle
+    | FaceDeal
     | RewardDeal
     | RewardChoice
+    | RelicDeal
+    | RelicChoice
     | KeepChoice
     | Crossroads
     | Finished

@@ -7,7 +7,8 @@ from enum import Enum
 
 from dicehero.games.quest.battle import Ledger
 from dicehero.games.quest.dice import Colour, Die, Origin, Rectangles
-from dicehero.games.quest.spec import PerColour
+from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.spec import Deed, ModifierKind, PerColour
 
 
 class PhaseName(Enum):
@@ -19,8 +20,11 @@ class PhaseName(Enum):
     BEFORE_ROLL = "before-roll"
     ROLLING = "rolling"
     BATTLE = "battle"
+    REROLLING = "rerolling"
     DEALING_REWARDS = "dealing-rewards"
     CHOOSE_REWARD = "choose-reward"
+    DEALING_RELICS = "dealing-relics"
+    CHOOSE_RELIC = "choose-relic"
     CHOOSE_KEPT = "choose-kept"
     CROSSROADS = "crossroads"
     FINISHED = "finished"
@@ -28,10 +32,14 @@ class PhaseName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ModifierView:
-    """A rule twist and what it does."""
+    """A strength, weakness, trait, relic or peril, and what it does."""
 
     id: str
+    name: str
+    kind: ModifierKind
     text: str
+    effects: tuple[Effect, ...]
+    """The same for programs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,8 @@ class HeroView:
     capacity: PerColour
     strength: ModifierView
     weakness: ModifierView
+    unlock: Deed | None
+    """What opens the hero; None for open from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,8 @@ class VillainView:
     flavour: str
     boss: bool
     rectangles: Rectangles
-    twist: ModifierView | None
+    traits: tuple[ModifierView, ...]
+    taunts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +139,11 @@ class QuestView:
     life: int = 0
     max_life: int = 0
     score: int = 0
+    peril: int = 0
+    perils: tuple[ModifierView, ...] = ()
+    """What the level of peril puts in force."""
+    relics: tuple[ModifierView, ...] = ()
+    """In the order they were won."""
     pool: PerColour = (0, 0, 0, 0, 0)
     capacity: PerColour = (0, 0, 0, 0, 0)
     toll: int = 0
@@ -140,9 +156,16 @@ class QuestView:
     """The villain being faced."""
     dice: tuple[DieView, ...] = ()
     """The hand in battle; afterwards the dice that are left."""
+    blends: int = 0
+    """Blends made in this battle."""
+    rerolls: int = 0
+    """How often a die may still be rolled again in this battle."""
+    shifts: int = 0
+    """How often a pip may still be moved in this battle."""
     ledger: Ledger | None = None
     """What the battle amounts to so far."""
     rewards: tuple[RewardView, ...] = ()
+    relic_offers: tuple[ModifierView, ...] = ()
     keep: KeepView | None = None
     ending: str | None = None
     """`fell` or `retired`."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from dicehero.core.errors import IllegalMove
 from dicehero.core.rng import Draw
@@ -72,9 +72,11 @@ class Outcome:
     """Winning seats, 0-based; empty where nobody won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S, E]):
-    """What one move did: the state after it and the facts that came about, in order."""
+class Step(NamedTuple, Generic[S, E]):
+    """What one move did: the state after it and the facts that came about, in order.
+
+    A tuple, because one is built for every move that a simulation plays.
+    """
 
     state: S
     events: tuple[E, ...]

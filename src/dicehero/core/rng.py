@@ -10,26 +10,23 @@ from __future__ import annotations
 from hashlib import blake2b
 
 _WORD_BYTES = 8
-_WORDS_PER_DIGEST = 8
 _WORD_RANGE = 1 << (8 * _WORD_BYTES)
 
 
 class Draw:
     """Reads the numbers of one stream in order, starting with draw 0."""
 
-    __slots__ = ("_index", "_prefix", "_seed", "_stream")
+    __slots__ = ("_index", "_keyed", "_seed", "_stream")
 
     def __init__(self, seed: str, stream: str) -> None:
         self._seed = seed
         self._stream = stream
-        # Lengths first, so that no two (seed, stream) pairs share a prefix.
         seed_bytes = seed.encode("utf-8", "surrogatepass")
         stream_bytes = stream.encode("utf-8", "surrogatepass")
-        self._prefix = b"%d:%b%d:%b" % (
-            len(seed_bytes),
-            seed_bytes,
-            len(stream_bytes),
-            stream_bytes,
+        # Lengths first, so that no two (seed, stream) pairs feed the hash the same bytes.
+        self._keyed = blake2b(
+            b"%d:%b%d:%b" % (len(seed_bytes), seed_bytes, len(stream_bytes), stream_bytes),
+            digest_size=_WORD_BYTES,
         )
         self._index = 0
 
@@ -40,18 +37,14 @@ class Draw:
         """
         if not 1 <= bound <= _WORD_RANGE:
             raise ValueError(f"bound must be 1..2**64, not {bound}")
-        index = self._index
-        self._index = index + 1
         # Rejecting words at or above the largest multiple of `bound` keeps every result equally likely.
         limit = _WORD_RANGE - _WORD_RANGE % bound
-        attempt = 0
-        while True:
-            digest = blake2b(b"%b#%d.%d" % (self._prefix, index, attempt)).digest()
-            for start in range(0, _WORD_BYTES * _WORDS_PER_DIGEST, _WORD_BYTES):
-                word = int.from_bytes(digest[start : start + _WORD_BYTES], "big")
-                if word < limit:
-                    return word % bound
-            attempt += 1
+        keyed = self._keyed.copy()
+        keyed.update(b"#%d" % self._index)
+        self._index += 1
+        while (word := int.from_bytes(keyed.digest(), "big")) >= limit:
+            keyed.update(b"again")
+        return word % bound
 
     def weighted(self, weights: tuple[int, ...]) -> int:
         """Return an index of `weights` with probability proportional to its weight (integers >= 0).

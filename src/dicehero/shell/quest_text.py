@@ -47,24 +47,25 @@ def describe(event: ev.Event) -> str:
     match event:
         case ev.HeroChosen(hero):
             return f"{hero.name} sets out."
-        case ev.RoundBegun(number, kept):
-            return f"Round {number} begins" + (f" with {dice_text(kept)} in hand." if kept else ".")
+        case ev.RoundBegun(number, kept, toll):
+            hand = f" with {dice_text(kept)} in hand" if kept else ""
+            return f"Round {number} begins{hand}" + (f"; its end will cost {toll} life." if toll else ".")
         case ev.VillainsOffered(villains):
             return _offer(villains)
         case ev.VillainChosen(villain):
             return f"You face {villain.name}."
         case ev.DiceThrown():
             return "The dice fly."
-        case ev.DiceRolled(hand, _):
+        case ev.DiceRolled(hand):
             return f"They land: {_held(hand)}."
-        case ev.DiePlaced(held, rectangle, ledger):
-            tally = ledger.tallies[rectangle]
-            over = f", {tally.surplus} over" if tally.surplus else ""
-            where = rectangle_name(rectangle)
-            return f"{_subject(held)} goes on {where}, which holds {plural(tally.have, 'point')} now{over}."
-        case ev.DieTakenBack(held, rectangle, ledger):
-            left = plural(ledger.tallies[rectangle].have, "point")
-            return f"{_subject(held)} comes back from {rectangle_name(rectangle)}, which is left with {left}."
+        case ev.DiePlaced(held, rectangle, have):
+            points = plural(have, "point")
+            return f"{_subject(held)} goes on {rectangle_name(rectangle)}, which holds {points} now."
+        case ev.DieTakenBack(held, rectangle, have):
+            points = plural(have, "point")
+            return (
+                f"{_subject(held)} comes back from {rectangle_name(rectangle)}, which is left with {points}."
+            )
         case ev.DiceBlended(first, second, result):
             return f"{_subject(first)} and {die_text(second.die)} blend into {die_text(result.die)}."
         case ev.RectangleScored():

@@ -48,14 +48,10 @@ def apply(spec: QuestSpec, state: QuestState, move: Move) -> QuestStep:
     return _APPLY[type(move)](spec, state, move)
 
 
-def toll_of(spec: QuestSpec, run: Run) -> int:
-    """Return the life points that this round costs for being past the last one. Rule: §8.4."""
-    return spec.endless_toll * max(0, run.round - FINAL_ROUND)
-
-
 def ledger_of(spec: QuestSpec, run: Run, battle: Battle) -> Ledger:
     """Return what the battle amounts to if the round ended now."""
-    return reckon(battle.villain.rectangles, battle.dice, battle.spots, battle.rules, toll_of(spec, run))
+    toll = spec.toll_of_round(run.round)
+    return reckon(battle.villain.rectangles, battle.dice, battle.spots, battle.rules, toll)
 
 
 def _begun(state: QuestState) -> Run:
@@ -73,7 +69,7 @@ def _choose_hero(spec: QuestSpec, _state: QuestState, move: moves.ChooseHero) ->
     run = Run(hero, 1, hero.life, 0, hero.pool, hero.capacity, ())
     return Step(
         QuestState(run, VillainDeal()),
-        (ev.HeroChosen(show_hero(hero)), ev.RoundBegun(1, ())),
+        (ev.HeroChosen(show_hero(hero)), ev.RoundBegun(1, (), spec.toll_of_round(1))),
     )
 
 
@@ -101,7 +97,7 @@ def _deal_dice(spec: QuestSpec, state: QuestState, move: moves.DealDice) -> Ques
     hand = tuple(held for colour in COLOURS for held in (*run.kept, *move.dice) if held.colour is colour)
     battle = Battle(villain, _rules(spec, run, villain), hand, (FREE,) * len(hand), 0)
     numbered = tuple(HandDie(index + 1, held) for index, held in enumerate(hand))
-    return Step(QuestState(run, battle), (ev.DiceRolled(numbered, ledger_of(spec, run, battle)),))
+    return Step(QuestState(run, battle), (ev.DiceRolled(numbered),))
 
 
 def _rules(spec: QuestSpec, run: Run, villain: Villain) -> BattleRules:
@@ -110,31 +106,42 @@ def _rules(spec: QuestSpec, run: Run, villain: Villain) -> BattleRules:
     return battle_rules((*own, twist) if twist else own)
 
 
-def _moved(spec: QuestSpec, state: QuestState, number: int, spot: int) -> tuple[QuestState, HandDie, Ledger]:
-    battle = _battle(state)
+def _moved(battle: Battle, number: int, spot: int) -> Battle:
     spots = (*battle.spots[: number - 1], spot, *battle.spots[number:])
-    after = Battle(battle.villain, battle.rules, battle.dice, spots, battle.blends)
-    ledger = ledger_of(spec, _begun(state), after)
-    return QuestState(state.run, after), HandDie(number, battle.dice[number - 1]), ledger
+    return Battle(battle.villain, battle.rules, battle.dice, spots, battle.blends)
 
 
-def _place(spec: QuestSpec, state: QuestState, move: moves.Place) -> QuestStep:
-    after, held, ledger = _moved(spec, state, move.die, move.rectangle)
-    return Step(after, (ev.DiePlaced(held, move.rectangle, ledger),))
+def _place(_spec: QuestSpec, state: QuestState, move: moves.Place) -> QuestStep:
+    battle = _battle(state)
+    after = _moved(battle, move.die, move.rectangle)
+    held = HandDie(move.die, battle.dice[move.die - 1])
+    event = ev.DiePlaced(held, move.rectangle, _pips_on(after, move.rectangle))
+    return Step(QuestState(state.run, after), (event,))
 
 
-def _take_back(spec: QuestSpec, state: QuestState, move: moves.TakeBack) -> QuestStep:
-    rectangle = _battle(state).spots[move.die - 1]
-    after, held, ledger = _moved(spec, state, move.die, FREE)
-    return Step(after, (ev.DieTakenBack(held, rectangle, ledger),))
+def _take_back(_spec: QuestSpec, state: QuestState, move: moves.TakeBack) -> QuestStep:
+    battle = _battle(state)
+    rectangle = battle.spots[move.die - 1]
+    after = _moved(battle, move.die, FREE)
+    held = HandDie(move.die, battle.dice[move.die - 1])
+    event = ev.DieTakenBack(held, rectangle, _pips_on(after, rectangle))
+    return Step(QuestState(state.run, after), (event,))
+
+
+def _pips_on(battle: Battle, rectangle: int) -> int:
+    pips = 0
+    for rolled, spot in zip(battle.dice, battle.spots, strict=True):
+        if spot == rectangle:
+            pips += rolled.face
+    return pips
 
 
 def _blend(_spec: QuestSpec, state: QuestState, move: moves.Blend) -> QuestStep:
     battle = _battle(state)
     first, second = battle.dice[move.first - 1], battle.dice[move.second - 1]
     mixed = die(Colour.BLACK, battle.rules.blended_face(first, second, battle.blends), Origin.BLENDED)
-    gone = (move.first - 1, move.second - 1)
-    spots = tuple(BLENDED_AWAY if index in gone else spot for index, spot in enumerate(battle.spots))
+    spots = list(battle.spots)
+    spots[move.first - 1] = spots[move.second - 1] = BLENDED_AWAY
     after = Battle(battle.villain, battle.rules, (*battle.dice, mixed), (*spots, FREE), battle.blends + 1)
     event = ev.DiceBlended(
         HandDie(move.first, first), HandDie(move.second, second), HandDie(len(after.dice), mixed)
@@ -202,7 +209,7 @@ def _deal_rewards(_spec: QuestSpec, state: QuestState, move: moves.DealRewards) 
     )
 
 
-def _choose_reward(_spec: QuestSpec, state: QuestState, move: moves.ChooseReward) -> QuestStep:
+def _choose_reward(spec: QuestSpec, state: QuestState, move: moves.ChooseReward) -> QuestStep:
     run = _begun(state)
     assert isinstance(state.phase, RewardChoice)
     reward = state.phase.offers[move.number - 1]
@@ -221,11 +228,11 @@ def _choose_reward(_spec: QuestSpec, state: QuestState, move: moves.ChooseReward
             life = heal(run, amount)
             events.append(ev.LifeRegained(life - run.life, life))
     rewarded = Run(run.hero, run.round, life, run.score, pool, capacity, ())
-    settled = settle_hand(rewarded, state.phase.free, ())
+    settled = settle_hand(spec, rewarded, state.phase.free, ())
     return Step(settled.state, (*events, *settled.events))
 
 
-def _keep(_spec: QuestSpec, state: QuestState, move: moves.Keep) -> QuestStep:
+def _keep(spec: QuestSpec, state: QuestState, move: moves.Keep) -> QuestStep:
     phase = state.phase
     assert isinstance(phase, KeepChoice)
     chosen = tuple(held for held in phase.free if held.number in move.dice)
@@ -233,7 +240,7 @@ def _keep(_spec: QuestSpec, state: QuestState, move: moves.Keep) -> QuestStep:
         held for held in phase.free if held.die.colour is phase.colour and held.number not in move.dice
     )
     others = tuple(held for held in phase.free if held.die.colour is not phase.colour)
-    settled = settle_hand(_begun(state), others, (*phase.staying, *chosen))
+    settled = settle_hand(spec, _begun(state), others, (*phase.staying, *chosen))
     return Step(settled.state, (ev.DiceLost(lost), *settled.events))
 
 

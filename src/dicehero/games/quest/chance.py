@@ -7,6 +7,7 @@ did: whoever plays a seed meets the same offers, and the third red die of round 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from dicehero.core.rng import Draw
@@ -41,6 +42,7 @@ def number_range(template: VillainSpec, width: int) -> tuple[int, int]:
     return width + span * low // 100, width + span * high // 100
 
 
+@cache
 def width_splits(total: int) -> tuple[tuple[int, int, int], ...]:
     """Return every way to share a total width (3-12) among three rectangles of 1-4."""
     return tuple(
@@ -48,6 +50,17 @@ def width_splits(total: int) -> tuple[tuple[int, int, int], ...]:
         for first, second, third in product(range(1, 5), repeat=3)
         if first + second + third == total
     )
+
+
+@cache
+def split_weights(total: int, profile: tuple[int, int, int, int]) -> tuple[int, ...]:
+    """Return the weight of each of `width_splits(total)`: the product of its widths' weights."""
+    weights = tuple(
+        profile[first - 1] * profile[second - 1] * profile[third - 1]
+        for first, second, third in width_splits(total)
+    )
+    # A profile may rule out every split of this total; then all of them are equally likely.
+    return weights if any(weights) else (1,) * len(weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +85,8 @@ class VillainsChance:
         )
 
     def _villain(self, template: VillainSpec, draw: Draw) -> Villain:
-        splits = width_splits(self.spec.width_of_round(self.round))
-        profile = template.widths
-        weights = tuple(profile[a - 1] * profile[b - 1] * profile[c - 1] for a, b, c in splits)
-        # A profile may rule out every split of this total; then all splits are equally likely.
-        widths = splits[draw.weighted(weights if any(weights) else (1,) * len(splits))]
+        total = self.spec.width_of_round(self.round)
+        widths = width_splits(total)[draw.weighted(split_weights(total, template.widths))]
         first, second, third = (_rectangle(template, width, draw) for width in widths)
         return Villain(template.id, (first, second, third))
 

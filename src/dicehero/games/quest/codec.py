@@ -108,7 +108,7 @@ def _read_place(arguments: list[str]) -> moves.Place:
     if len(arguments) != 2 or arguments[1].lower() not in tuple(RECTANGLE_LETTERS):
         raise _usage(form)
     (number,) = _numbers(arguments[:1], form)
-    return moves.places(number, (RECTANGLE_LETTERS.index(arguments[1].lower()),))[0]
+    return moves.Place(number, RECTANGLE_LETTERS.index(arguments[1].lower()))
 
 
 def _read_blend(arguments: list[str]) -> moves.Blend:
@@ -116,7 +116,7 @@ def _read_blend(arguments: list[str]) -> moves.Blend:
     if len(arguments) != 2:
         raise _usage(form)
     first, second = sorted(_numbers(arguments, form))
-    return moves.blend(first, second)
+    return moves.Blend(first, second)
 
 
 def _read_keep(arguments: list[str]) -> moves.Keep:
@@ -196,7 +196,7 @@ def _read_rewards(arguments: list[str]) -> moves.DealRewards:
 
 _READERS: dict[str, Callable[[list[str]], Move]] = {
     "place": _read_place,
-    "take": _numbered("take", moves.take_back),
+    "take": _numbered("take", moves.TakeBack),
     "blend": _read_blend,
     "end": _bare("end", moves.END_ROUND),
     "villain": _numbered("villain", moves.ChooseVillain),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dicehero.games.quest.battle import Ledger
 from dicehero.games.quest.dice import Colour, Die, HandDie
 from dicehero.games.quest.view import HeroView, RewardView, VillainView
 
@@ -26,6 +25,8 @@ class RoundBegun:
 
     round: int
     kept: tuple[Die, ...]
+    toll: int
+    """Life points that the end of the round will cost in any case. Rule: §8.4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,6 @@ class DiceRolled:
     """The dice came to rest: the whole hand, kept dice included."""
 
     hand: tuple[HandDie, ...]
-    ledger: Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class DiePlaced:
 
     die: HandDie
     rectangle: int
-    ledger: Ledger
+    have: int
+    """Pips on the rectangle after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ class DieTakenBack:
 
     die: HandDie
     rectangle: int
-    ledger: Ledger
+    have: int
+    """Pips on the rectangle after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,11 @@ from dataclasses import replace
 from functools import reduce
 
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.gains import with_count
 from dicehero.games.quest.looking import free_dice, show_die
+from dicehero.games.quest.modifiers import battle_rules
+from dicehero.games.quest.state import FREE
 from dicehero.games.quest.view import DieView, KeepView, PhaseName, QuestView
 
 
@@ -28,11 +31,12 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
                 pool=hero.pool,
                 capacity=hero.capacity,
             )
-        case ev.RoundBegun(round_number, kept):
+        case ev.RoundBegun(round_number, kept, toll):
             return replace(
                 view,
                 phase=PhaseName.DEALING_VILLAINS,
                 round=round_number,
+                toll=toll,
                 kept=kept,
                 villain=None,
                 dice=(),
@@ -45,17 +49,17 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
             return replace(view, phase=PhaseName.BEFORE_ROLL, villains=(), villain=villain)
         case ev.DiceThrown():
             return replace(view, phase=PhaseName.ROLLING)
-        case ev.DiceRolled(hand, ledger):
+        case ev.DiceRolled(hand):
             dice = tuple(show_die(held, None) for held in hand)
-            return replace(view, phase=PhaseName.BATTLE, kept=(), dice=dice, ledger=ledger)
-        case ev.DiePlaced(held, rectangle, ledger):
-            return replace(view, dice=_with(view.dice, show_die(held, rectangle)), ledger=ledger)
-        case ev.DieTakenBack(held, _, ledger):
-            return replace(view, dice=_with(view.dice, show_die(held, None)), ledger=ledger)
+            return _with_hand(replace(view, phase=PhaseName.BATTLE, kept=()), dice)
+        case ev.DiePlaced(held, rectangle, _):
+            return _with_hand(view, _with_die(view.dice, show_die(held, rectangle)))
+        case ev.DieTakenBack(held, _, _):
+            return _with_hand(view, _with_die(view.dice, show_die(held, None)))
         case ev.DiceBlended(first, second, result):
             gone = (first.number, second.number)
             left = tuple(die for die in view.dice if die.number not in gone)
-            return replace(view, dice=(*left, show_die(result, None)))
+            return _with_hand(view, (*left, show_die(result, None)))
         case ev.RectangleScored():
             return replace(view, score=event.score)
         case ev.LifeLost() | ev.LifeRegained():
@@ -94,5 +98,17 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
             return replace(view, dice=tuple(die for die in view.dice if die.number not in lost))
 
 
-def _with(dice: tuple[DieView, ...], changed: DieView) -> tuple[DieView, ...]:
+def _with_die(dice: tuple[DieView, ...], changed: DieView) -> tuple[DieView, ...]:
     return tuple(changed if die.number == changed.number else die for die in dice)
+
+
+def _with_hand(view: QuestView, dice: tuple[DieView, ...]) -> QuestView:
+    """Return the view in battle with this hand, and what it amounts to now."""
+    hero, villain = view.hero, view.villain
+    assert hero is not None, "a battle has a hero"
+    assert villain is not None, "a battle has a villain"
+    own = (hero.strength.id, hero.weakness.id)
+    rules = battle_rules((*own, villain.twist.id) if villain.twist else own)
+    spots = tuple(FREE if die.rectangle is None else die.rectangle for die in dice)
+    ledger = reckon(villain.rectangles, tuple(die.die for die in dice), spots, rules, view.toll)
+    return replace(view, dice=dice, ledger=ledger)

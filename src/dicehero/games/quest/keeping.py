@@ -6,11 +6,12 @@ from dicehero.core.game import Step
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.dice import COLOURS, Die, HandDie, Origin, die
 from dicehero.games.quest.modifiers import battle_rules
+from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import KeepChoice, QuestState, Run, VillainDeal
 
 
 def settle_hand(
-    run: Run, free: tuple[HandDie, ...], staying: tuple[HandDie, ...]
+    spec: QuestSpec, run: Run, free: tuple[HandDie, ...], staying: tuple[HandDie, ...]
 ) -> Step[QuestState, ev.Event]:
     """Keep what fits, drop what cannot, and ask about the first colour with too few spaces.
 
@@ -39,7 +40,7 @@ def settle_hand(
         return Step(QuestState(run, phase), tuple(events))
     carried = _carried(run, kept)
     begun = Run(run.hero, run.round + 1, run.life, run.score, run.pool, run.capacity, carried)
-    events.append(ev.RoundBegun(begun.round, carried))
+    events.append(ev.RoundBegun(begun.round, carried, spec.toll_of_round(begun.round)))
     return Step(QuestState(begun, VillainDeal()), tuple(events))
 
 

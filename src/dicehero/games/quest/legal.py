@@ -8,7 +8,7 @@ from itertools import combinations
 from dicehero.core.errors import IllegalMove
 from dicehero.games.quest import moves
 from dicehero.games.quest.dealing import check_deal_dice, check_deal_rewards, check_deal_villains
-from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS
+from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS, Colour
 from dicehero.games.quest.moves import Move, PlayerMove
 from dicehero.games.quest.refusals import not_now
 from dicehero.games.quest.spec import QuestSpec
@@ -54,25 +54,29 @@ def legal(spec: QuestSpec, state: QuestState) -> tuple[PlayerMove, ...]:
 
 def _battle_moves(battle: Battle) -> tuple[PlayerMove, ...]:
     spots = battle.spots
-    rectangles = battle.villain.rectangles
-    open_rectangles = [
-        index for index, rectangle in enumerate(rectangles) if spots.count(index) < rectangle.width
-    ]
-    takers = [
-        tuple(index for index in open_rectangles if rectangles[index].takes(colour)) for colour in COLOURS
-    ]
-    placements: list[PlayerMove] = []
+    # By colour of die: the open rectangles that take it, as a bit set (bit 0 is rectangle a).
+    takers = [0] * len(COLOURS)
+    bit = 1
+    for index, rectangle in enumerate(battle.villain.rectangles):
+        if spots.count(index) < rectangle.width:
+            takers[Colour.BLACK] |= bit
+            if rectangle.colour is not Colour.BLACK:
+                takers[rectangle.colour] |= bit
+        bit <<= 1
+    found: list[PlayerMove] = []
     taken_back: list[PlayerMove] = []
     free: list[int] = []
     for number, (die, spot) in enumerate(zip(battle.dice, spots, strict=True), start=1):
         if spot == FREE:
             free.append(number)
-            placements += moves.places(number, takers[die.colour])
+            found += moves.places(number)[takers[die.colour]]
         elif spot >= 0:
             taken_back.append(moves.take_back(number))
-    if battle.rules.no_blending:
-        return (*placements, *taken_back, moves.END_ROUND)
-    return (*placements, *taken_back, *moves.blends(tuple(free)), moves.END_ROUND)
+    found += taken_back
+    if not battle.rules.no_blending:
+        found += moves.blends(tuple(free))
+    found.append(moves.END_ROUND)
+    return tuple(found)
 
 
 def _crowded(phase: KeepChoice) -> tuple[int, ...]:

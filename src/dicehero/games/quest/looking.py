@@ -41,6 +41,7 @@ def view_of(spec: QuestSpec, state: QuestState) -> QuestView:
         score=run.score,
         pool=run.pool,
         capacity=run.capacity,
+        toll=spec.toll_of_round(run.round),
         kept=run.kept,
         won=has_won(state),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from dicehero.games.quest.dice import Colour, Die, Villain
@@ -131,9 +131,10 @@ ONWARD = Onward()
 
 
 @cache
-def places(number: int, rectangles: tuple[int, ...]) -> tuple[Place, ...]:
-    """Return the placements of one die on each of these rectangles."""
-    return tuple(Place(number, rectangle) for rectangle in rectangles)
+def places(number: int) -> tuple[tuple[Place, ...], ...]:
+    """Return, for each set of rectangles as bits (bit 0 is a), the placements of a die on them."""
+    on = [Place(number, rectangle) for rectangle in range(3)]
+    return tuple(tuple(place for place in on if bits >> place.rectangle & 1) for bits in range(8))
 
 
 @cache
@@ -148,6 +149,7 @@ def blend(first: int, second: int) -> Blend:
     return Blend(first, second)
 
 
+@lru_cache(maxsize=4096)
 def blends(numbers: tuple[int, ...]) -> tuple[Blend, ...]:
     """Return every blend of two of these dice, lower number first."""
     return tuple(blend(first, second) for first, second in combinations(numbers, 2))

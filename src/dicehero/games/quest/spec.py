@@ -93,6 +93,10 @@ class QuestSpec:
         """Return the total width (3-12) of the rectangles in round `round_number` (from 1)."""
         return self.total_width[min(round_number, len(self.total_width)) - 1]
 
+    def toll_of_round(self, round_number: int) -> int:
+        """Return the life points that a round (from 1) costs for being past the last. Rule: §8.4."""
+        return self.endless_toll * max(0, round_number - FINAL_ROUND)
+
     def candidates(self, round_number: int) -> tuple[VillainSpec, ...]:
         """Return the villains that may appear in a round, in file order.
 

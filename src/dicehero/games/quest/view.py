@@ -130,6 +130,8 @@ class QuestView:
     score: int = 0
     pool: PerColour = (0, 0, 0, 0, 0)
     capacity: PerColour = (0, 0, 0, 0, 0)
+    toll: int = 0
+    """Life points that the end of this round costs in any case. Rule: §8.4."""
     kept: tuple[Die, ...] = ()
     """Dice carried into the round, before they join the hand at the roll."""
     villains: tuple[VillainView, ...] = ()

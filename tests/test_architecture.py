@@ -1,0 +1,100 @@
+"""The walls between the packages: read from the source, and felt in fresh processes."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
+
+LAYERS = ["core", "games", "solver", "bots", "content", "store", "shell", "plain", "tui", "cli"]
+"""From the ground up. A package imports only from those before it; plain and tui not each other."""
+
+STANDARD_ONLY = {"core", "games", "solver", "bots"}
+PURE = {"core", "games", "solver"}
+IMPURE_NAMES = {"random", "time", "datetime", "os", "pathlib", "logging", "open", "print", "input"}
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def package_of(path: Path) -> str:
+    """The layer a file belongs to; files at the top belong to `cli`."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] if len(parts) > 1 else "cli"
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_strictly_downwards(path: Path) -> None:
+    here = package_of(path)
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] != "dicehero":
+            if here in STANDARD_ONLY:
+                assert parts[0] in sys.stdlib_module_names, f"{path} imports {name}"
+            continue
+        there = parts[1] if len(parts) > 1 and parts[1] in LAYERS else "cli"
+        if name == "dicehero":
+            continue  # the bare package holds the version only
+        if there == here:
+            continue
+        assert LAYERS.index(there) < LAYERS.index(here), f"{path} imports {name}"
+        assert (here, there) != ("tui", "plain"), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in modules() if package_of(p) in PURE], ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_pure_packages_name_nothing_impure(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names |= {name.split(".")[0] for name in imports(path)}
+    assert not names & IMPURE_NAMES
+
+
+def test_games_do_not_import_each_other() -> None:
+    for path in modules():
+        if package_of(path) != "games":
+            continue
+        parts = path.relative_to(SOURCE / "games").parts
+        for name in imports(path):
+            if name.startswith("dicehero.games.") and len(parts) > 1:
+                assert name.split(".")[2] == parts[0], f"{path} imports {name}"
+
+
+@pytest.mark.parametrize(
+    ("module", "never"),
+    [
+        ("dicehero.games.quest", ["textual", "rich", "pydantic", "platformdirs", "random", "logging"]),
+        ("dicehero.core.session", ["textual", "rich", "pydantic", "platformdirs", "random", "logging"]),
+        ("dicehero.content.catalog", ["textual"]),
+    ],
+)
+def test_a_fresh_process_loads_no_more_than_it_should(module: str, never: list[str]) -> None:
+    code = f"import sys, {module}; print([name for name in {never!r} if name in sys.modules])"
+    found = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.strip() == "[]"
+
+
+def test_the_package_data_is_not_kept_twice() -> None:
+    assert not (SOURCE / "data").exists()

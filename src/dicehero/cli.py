@@ -1,5 +1,333 @@
-"""The command line."""
+"""The command line. Nothing but argparse is loaded before it is known what is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dicehero import __version__
+
+if TYPE_CHECKING:
+    from dicehero.games.quest import Quest
+    from dicehero.plain.talk import Commands
+    from dicehero.shell.quest_table import QuestTable
+    from dicehero.store.run_file import SavedRun
+    from dicehero.store.runs import Runs
+
+FAILED = 2
+"""Exit code of what could not be done; argparse uses the same."""
+INTERRUPTED = 130
+"""Exit code after Ctrl+C, as shells expect it."""
 
 
-def main() -> None:
-    """Run dicehero."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run dicehero with these arguments, or with those of the process; return the exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name that the terminal's encoding lacks must not end the game.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.seed is not None and options.command is not _play:
+        parser.error(f"{options.name} takes no --seed: only a new quest does")
+    try:
+        return _run(options.command, options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough. What was played is saved already.
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        return _fail(str(error))
+
+
+def _run(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    code = command(options)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return code
+
+
+# --- what may be said ----------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
+    _add_seed(parser, default=None)
+    parser.set_defaults(command=_play, mode=None, data=None, save=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="name")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        added.set_defaults(command=run)
+        return added
+
+    play = command("play", _play, "Play a new quest; the command may be left out.")
+    # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
+    _add_seed(play, default=argparse.SUPPRESS)
+    _add_mode(play)
+    _add_data(play)
+    play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
+
+    go_on = command("continue", _continue, "Go on with the quest that was played last.")
+    go_on.add_argument("file", nargs="?", type=_path, metavar="FILE", help="with this saved quest instead")
+    _add_mode(go_on)
+    _add_data(go_on)
+
+    scores = command("scores", _scores, "Show the best quests.")
+    scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
+
+    command("paths", _paths, "Show where quests are saved.")
+
+    check = command("check-data", _check_data, "Check files of heroes and villains.")
+    check.add_argument("data", nargs="?", type=_path, metavar="DIR", help="their folder; else the game's own")
+    return parser
+
+
+def _add_seed(parser: argparse.ArgumentParser, default: str | None) -> None:
+    summary = "any text; the same seed and moves bring the same quest"
+    parser.add_argument("--seed", type=_seed, default=default, metavar="SEED", help=summary)
+
+
+def _add_mode(parser: argparse.ArgumentParser) -> None:
+    modes = parser.add_mutually_exclusive_group()
+    for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
+        modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    summary = "play with the heroes and villains of this folder"
+    parser.add_argument("--data", type=_path, metavar="DIR", help=summary)
+
+
+def _seed(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("a seed has at least one character")
+    return _utf8(text, "a seed")
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("a path has at least one character")
+    return Path(text)
+
+
+def _utf8(text: str, what: str) -> str:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{what} is text; these bytes are no UTF-8") from None
+    return text
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999999999")
+    return int(text)
+
+
+# --- what is done ----------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.mode is None:
+        return _play_on_screen(options, None)
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
+    from dicehero.shell.table import Table, random_seed
+
+    seed = random_seed() if options.seed is None else options.seed
+    table = Table.begin(quest, quest.spec.digest, seed, _runs(options.save))
+    return _play_in_lines(table, options)
+
+
+def _continue(options: argparse.Namespace) -> int:
+    from dicehero.core.errors import BadReplay
+    from dicehero.core.replay import require_same_rules
+    from dicehero.shell.table import Table
+    from dicehero.store.run_file import glance
+
+    runs = _runs(save=True)
+    saved: SavedRun | None = None
+    try:
+        if options.file is not None:
+            saved = glance(options.file)
+        else:
+            _complain(*runs.problems)
+            saved = next(iter(runs.unfinished()), None)
+        if saved is None:
+            return _fail("There is no unfinished quest. Begin one with: dicehero play")
+        quest = _load(options.data)
+        if quest is None:
+            return FAILED
+        if options.mode is None:
+            require_same_rules(saved.header, quest.info, quest.spec.digest)
+            return _play_on_screen(options, saved)
+        table = Table.resume(quest, quest.spec.digest, saved, runs)
+    except BadReplay as problem:
+        return _fail(f"{saved.path if saved else options.file}: {problem.sentence}", *_way_out(problem.code))
+    return _play_in_lines(table, options)
+
+
+def _way_out(code: str) -> tuple[str, ...]:
+    kept = "The file is kept as it is."
+    match code:
+        case "other-content":
+            return (
+                f"{kept} Go on with --data and the folder it was played with, or begin anew: dicehero play",
+            )
+        case "in-use":
+            return ()
+        case "finished":
+            return ("Begin a new one with: dicehero play",)
+        case _:
+            return (f"{kept} Go on with another one (dicehero continue FILE), or begin anew: dicehero play",)
+
+
+def _scores(options: argparse.Namespace) -> int:
+    from dicehero.shell.quest_scores import best_scores
+
+    runs = _runs(save=True)
+    _complain(*runs.problems)
+    scores = best_scores(runs.finished(), options.limit)
+    if not scores:
+        print("No quest is finished yet.")
+        return 0
+    from dicehero.shell.score_table import print_scores
+
+    print_scores(scores)
+    return 0
+
+
+def _paths(_options: argparse.Namespace) -> int:
+    from dicehero.shell.text import printable
+    from dicehero.store.paths import HOME_VARIABLE, home, runs_folder
+
+    folder = home()
+    if folder is None:
+        return _fail(f"No home folder is known. Name one with {HOME_VARIABLE}.")
+    print(f"home: {printable(str(folder))}")
+    print(f"runs: {printable(str(runs_folder()))}")
+    return 0
+
+
+def _check_data(options: argparse.Namespace) -> int:
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
+    spec = quest.spec
+    print(f"In order: {len(spec.heroes)} heroes, {len(spec.villains)} villains, content {spec.digest}.")
+    return 0
+
+
+# --- shared steps ----------------------------------------------------------------------------------
+
+
+def _runs(save: bool) -> Runs:
+    from dicehero.store.paths import HOME_VARIABLE, runs_folder
+    from dicehero.store.runs import Runs
+
+    if not save:
+        return Runs(None)
+    return Runs(runs_folder(), f"no home folder is known, name one with {HOME_VARIABLE}")
+
+
+def _load(data: Path | None) -> Quest | None:
+    """Return the quest, or None after telling every problem of its files."""
+    from dicehero.content.catalog import load_quest
+    from dicehero.content.problems import ContentError
+
+    try:
+        return load_quest(data)
+    except ContentError as error:
+        _complain(*error.problems)
+        return None
+
+
+def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
+    if sys.stdout is None:
+        return _fail("There is no standard output to play on.")
+    from dicehero.plain.run import run_json, run_plain
+
+    if options.mode == "json":
+        return run_json(table, _complain)
+    return run_plain(table, _commands(options.data, table.seed))
+
+
+def _commands(data: Path | None, seed: str) -> Commands:
+    from dicehero.plain.talk import Commands
+    from dicehero.shell.text import printable, seed_option
+
+    folder = "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
+    return Commands(
+        go_on=f"dicehero continue --plain{folder}",
+        again=f"dicehero play --plain{folder} {seed_option(seed)}",
+    )
+
+
+def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int:
+    if why_not := _no_screen():
+        return _fail(f"{why_not}: the game cannot draw here. Play it in lines with --plain.")
+    from dicehero.content.catalog import load_quest
+    from dicehero.content.problems import ContentError
+    from dicehero.tui.app import run
+    from dicehero.tui.setup import TuiSetup
+
+    # Files of the player's own are read before the screen is taken; the game's own can wait for
+    # the first frame.
+    quest = None if options.data is None else _load(options.data)
+    if quest is None and options.data is not None:
+        return FAILED
+    try:
+        return run(
+            TuiSetup(
+                load=load_quest if quest is None else lambda: quest,
+                seed=options.seed,
+                runs=_runs(options.save),
+                resume=resume,
+            )
+        )
+    except ContentError as error:
+        _complain(*error.problems)
+        return FAILED
+
+
+def _no_screen() -> str | None:
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    if any(stream is None or not stream.isatty() for stream in streams):
+        return "Input or output is no terminal"
+    if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
+        return "The terminal is too simple (TERM)"
+    return None
+
+
+def _fail(*sentences: str) -> int:
+    _complain(*sentences)
+    return FAILED
+
+
+def _complain(*sentences: str) -> None:
+    # print() would take a missing stderr for stdout.
+    if sys.stderr is not None:
+        for sentence in sentences:
+            print(sentence, file=sys.stderr)
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere, or the interpreter would fail on it again at its end."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

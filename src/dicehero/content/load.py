@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISREG
 from typing import TypeVar
 
 from pydantic import ValidationError
@@ -81,7 +82,11 @@ def _read(
 
 
 def _parse(path: Path) -> dict[str, object]:
-    if path.is_file() and path.stat().st_size > MOST_BYTES:
+    status = path.stat()
+    if not S_ISREG(status.st_mode):
+        # A pipe or device could be read for ever.
+        raise ValueError("is no ordinary file")
+    if status.st_size > MOST_BYTES:
         raise ValueError(f"is larger than {MOST_BYTES} bytes")
     raw = path.read_bytes()
     try:

@@ -145,7 +145,7 @@ def read_replay(text: str) -> Replay:
     for number, line in enumerate(lines[1:], start=2):
         if records and isinstance(records[-1], ResultLine):
             raise BadReplay("after-result", f"Line {number}: something follows the result.", number)
-        records.append(_read_record(line, number))
+        records.append(read_record(line, number))
     return Replay(header, tuple(records), truncated)
 
 
@@ -202,7 +202,8 @@ def _whole(value: Mapping[str, Json], name: str) -> int:
     return found
 
 
-def _read_record(line: str, number: int) -> Record:
+def read_record(line: str, number: int) -> Record:
+    """Read one line after the header, without its line end. Raises BadReplay, naming line `number`."""
     match _object(line, number):
         case {"move": str(text), **rest} if not rest:
             return MoveLine(text)

@@ -1,0 +1,7 @@
+"""`python -m dicehero`."""
+
+import sys
+
+from dicehero.cli import main
+
+sys.exit(main())

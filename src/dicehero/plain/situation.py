@@ -1,0 +1,142 @@
+"""What is asked of the player, and what matters for the answer, as plain lines.
+
+Made to be listened to: no lines drawn, no columns, the question last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from dicehero.games.quest.view import DieView, HeroView, PhaseName, QuestView, VillainView
+from dicehero.shell.quest_text import (
+    dice_text,
+    die_text,
+    forecast_line,
+    ledger_line,
+    pool_text,
+    rectangle_line,
+    rectangle_name,
+    reward_line,
+    room_text,
+)
+from dicehero.shell.text import plural, sentence_case
+
+
+def situation(view: QuestView) -> list[str]:
+    """Return the lines for the point that the quest has reached; none when it is over."""
+    match view.phase:
+        case PhaseName.CHOOSE_HERO:
+            return [
+                *map(_hero, view.heroes),
+                f"Choose a hero: hero ID, for example hero {view.heroes[0].id}.",
+            ]
+        case PhaseName.CHOOSE_VILLAIN:
+            cards = [_villain(f"{n}: ", villain) for n, villain in enumerate(view.villains, start=1)]
+            return [standing(view), *cards, "Choose a villain: villain N."]
+        case PhaseName.BEFORE_ROLL:
+            assert view.villain is not None
+            return [view.villain.flavour, _villain("", view.villain), f"To roll: {_to_roll(view)}. Say roll."]
+        case PhaseName.BATTLE:
+            return _battle(view)
+        case PhaseName.CHOOSE_REWARD:
+            offers = [f"{n}: {reward_line(reward, view)}" for n, reward in enumerate(view.rewards, start=1)]
+            return [standing(view), *offers, "Choose a reward: reward N."]
+        case PhaseName.CHOOSE_KEPT:
+            return _keep(view)
+        case PhaseName.CROSSROADS:
+            points = plural(view.score, "point")
+            return [standing(view), f"Say retire to go home with {points}, or onward to go on without end."]
+        case PhaseName.DEALING_VILLAINS | PhaseName.ROLLING | PhaseName.DEALING_REWARDS | PhaseName.FINISHED:
+            return []
+        case _:
+            assert_never(view.phase)
+
+
+def standing(view: QuestView) -> str:
+    """Return how the hero stands, in one line."""
+    return (
+        f"Round {view.round}, life {view.life} of {view.max_life}, score {view.score},"
+        f" dice and room {room_text(view.pool, view.capacity)}."
+    )
+
+
+def whole_state(view: QuestView) -> list[str]:
+    """Return all there is to know: the hero, how the hero stands, and the situation."""
+    lines = situation(view)
+    if view.hero is None:
+        return lines
+    about = standing(view)
+    hero = f"{view.hero.name}. {view.hero.strength.text} {view.hero.weakness.text}"
+    return [hero, *([] if about in lines else [about]), *lines]
+
+
+def after_battle_move(view: QuestView, rectangles: Iterable[int]) -> list[str]:
+    """Return what a move in battle has changed: these rectangles, the round's end, the free dice."""
+    if view.villain is None or view.ledger is None:
+        return []
+    lines = [
+        f"{rectangle_name(index)}: {ledger_line(view.villain.rectangles[index], view.ledger.tallies[index])}."
+        for index in rectangles
+    ]
+    return [*lines, _forecast(view), _free(view)]
+
+
+def _hero(hero: HeroView) -> str:
+    dice, room = pool_text(hero.pool), pool_text(hero.capacity)
+    return (
+        f"{hero.id}: {hero.name}. Life {hero.life} of {hero.max_life}, dice {dice}, room {room}."
+        f" Strength: {hero.strength.text} Weakness: {hero.weakness.text}"
+    )
+
+
+def _villain(prefix: str, villain: VillainView) -> str:
+    asked = "; ".join(rectangle_line(index, rectangle) for index, rectangle in enumerate(villain.rectangles))
+    twist = f" Twist: {villain.twist.text}" if villain.twist else ""
+    return f"{prefix}{villain.name}{', a boss' if villain.boss else ''}. {asked}.{twist}"
+
+
+def _to_roll(view: QuestView) -> str:
+    kept = f", and kept {dice_text(view.kept)}" if view.kept else ""
+    return pool_text(view.pool) + kept
+
+
+def _numbered(dice: Iterable[DieView]) -> str:
+    return ", ".join(f"{held.number}: {die_text(held.die)}" for held in dice) or "none"
+
+
+def _free(view: QuestView) -> str:
+    return f"Free: {_numbered(held for held in view.dice if held.rectangle is None)}."
+
+
+def _forecast(view: QuestView) -> str:
+    return f"Ending now: {forecast_line(view)}."
+
+
+def _battle(view: QuestView) -> list[str]:
+    assert view.villain is not None
+    assert view.ledger is not None
+    lines = [f"Against {view.villain.name}, life {view.life} of {view.max_life}, score {view.score}."]
+    if view.villain.twist:
+        lines.append(f"Twist: {view.villain.twist.text}")
+    for index, (rectangle, tally) in enumerate(
+        zip(view.villain.rectangles, view.ledger.tallies, strict=True)
+    ):
+        room = "1 die" if rectangle.width == 1 else f"up to {rectangle.width} dice"
+        placed = [held for held in view.dice if held.rectangle == index]
+        there = f" | {_numbered(placed)}" if placed else ""
+        name = rectangle_name(index)
+        lines.append(f"{name} {rectangle.colour.word}, {room}: {ledger_line(rectangle, tally)}{there}.")
+    return [*lines, _forecast(view), _free(view), "Say place DIE RECTANGLE, take DIE, blend DIE DIE, or end."]
+
+
+def _keep(view: QuestView) -> list[str]:
+    assert view.keep is not None
+    asked = [held for held in view.dice if held.number in view.keep.dice]
+    colour = sentence_case(view.keep.colour.word)
+    example = " ".join(str(number) for number in view.keep.dice[: view.keep.spaces])
+    stay = "1 of them stays" if view.keep.spaces == 1 else f"{view.keep.spaces} of them stay"
+    return [
+        f"{colour} dice left over: {_numbered(asked)}. There is room for {view.keep.spaces}: {stay}.",
+        f"Choose what to keep: keep DIE..., for example keep {example}.",
+    ]

@@ -1,0 +1,122 @@
+"""One sitting at one game: a session, and the run file that follows it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Generic
+
+from dicehero import __version__
+from dicehero.core.errors import BadReplay, BadSetup
+from dicehero.core.game import E, Game, M, S, V_co
+from dicehero.core.replay import Header, Record, require_same_rules
+from dicehero.core.session import Session
+from dicehero.store.run_file import SavedRun
+from dicehero.store.run_writer import RunWriter, open_run_file
+from dicehero.store.runs import Runs
+
+
+def random_seed() -> str:
+    """Return a new seed: nine digits, short enough to tell a friend."""
+    return str(100_000_000 + secrets.randbelow(900_000_000))
+
+
+class Table(Generic[S, M, E, V_co]):
+    """A game being played, saved after every move. A failing disk never stops the game.
+
+    `begin` and `resume` make one. `notices` are sentences for the player, oldest first; whoever
+    shows them takes them out with `take_notices`.
+    """
+
+    def __init__(self, seed: str, writer: RunWriter | None) -> None:
+        self.seed = seed
+        self.notices: list[str] = []
+        self.session: Session[S, M, E, V_co]
+        self._writer = writer
+        self._failing = False
+
+    @classmethod
+    def begin(cls, game: Game[S, M, E, V_co], content: str, seed: str, runs: Runs) -> Table[S, M, E, V_co]:
+        """Start a game. `content` is the digest of what it is played with."""
+        info = game.info
+        started = datetime.now(UTC).isoformat(timespec="seconds")
+        header = Header(info.id, info.rules_version, content, seed, {}, __version__, started)
+        table = cls(seed, RunWriter(runs.create, header) if runs.folder else None)
+        if runs.folder is None and runs.why_not:
+            table.notices.append(f"This quest is not saved: {runs.why_not}.")
+        table.session = Session(game, seed, recorder=table._record)
+        return table
+
+    @classmethod
+    def resume(
+        cls, game: Game[S, M, E, V_co], content: str, saved: SavedRun, runs: Runs
+    ) -> Table[S, M, E, V_co]:
+        """Go on with a saved run where it stopped.
+
+        Raises BadReplay (OutOfSync among them), and then leaves the file as it is. A last line that
+        was cut off is dropped, and cut from the file before anything is appended.
+        """
+        file, read_only = open_run_file(saved.path)
+        try:
+            run = file.read()
+            header, records = run.replay.header, run.replay.records
+            require_same_rules(header, game.info, content)
+            if run.replay.finished:
+                raise BadReplay("finished", "It is over already.")
+            writable = runs.folder is not None and read_only is None
+            table = cls(header.seed, RunWriter.going_on(file, header) if writable else None)
+            table.session = Session(game, header.seed, header.options, table._record, records)
+        except BadSetup as problem:
+            file.close()
+            raise BadReplay("bad-options", problem.sentence, 1) from None
+        except BaseException:
+            file.close()
+            raise
+        if not writable:
+            file.close()
+        if run.truncated:
+            table.notices.append("The last line of the saved quest was cut off: its last move may be lost.")
+        if read_only is not None:
+            table._tell_failure(read_only)
+        return table
+
+    @property
+    def path(self) -> Path | None:
+        """The run file; None before the first move and where nothing is saved."""
+        return None if self._writer is None else self._writer.path
+
+    @property
+    def saving(self) -> bool:
+        """Whether everything played so far is (or, before the first move, will be) in the run file."""
+        return self._writer is not None and not self._failing
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Return the notices not taken yet, oldest first."""
+        taken = tuple(self.notices)
+        self.notices.clear()
+        return taken
+
+    def close(self) -> None:
+        """Let go of the run file, so that another process may go on with it."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def _record(self, record: Record) -> None:
+        if self._writer is None:
+            return
+        try:
+            self._writer.record(record)
+        except OSError as error:
+            self._tell_failure(error)
+            return
+        if self._failing:
+            self._failing = False
+            self.notices.append("This quest is saved again.")
+
+    def _tell_failure(self, error: OSError) -> None:
+        if not self._failing:
+            reason = (error.strerror or str(error)).lower()
+            self.notices.append(f"This quest cannot be saved: {reason}.")
+        self._failing = True

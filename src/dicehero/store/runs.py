@@ -1,0 +1,78 @@
+"""The folder of run files."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from dicehero.core.errors import BadReplay
+from dicehero.store.run_file import SavedRun, glance, unreadable
+from dicehero.store.run_writer import RunFile, create_run_file
+
+SUFFIX: Final = ".jsonl"
+_ATTEMPTS: Final = 5
+
+
+class Runs:
+    """Every run that was saved. Nothing is created before the first write."""
+
+    def __init__(self, folder: Path | None, why_not: str | None = None) -> None:
+        """Use `folder`; None switches saving off, and `why_not` is what the player is told of that."""
+        self.folder = folder
+        self.why_not = why_not
+
+    def unfinished(self) -> tuple[SavedRun, ...]:
+        """Return the runs that can go on, the one played last first."""
+        runs = [run for run in self._glances()[0] if run.outcome is None]
+        return tuple(sorted(runs, key=lambda run: (run.last_played, run.path.name), reverse=True))
+
+    def finished(self) -> tuple[SavedRun, ...]:
+        """Return the runs that are over, in the order they were begun."""
+        return tuple(run for run in self._glances()[0] if run.outcome is not None)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What in the folder cannot be read, one sentence a file."""
+        return tuple(self._glances()[1])
+
+    def _glances(self) -> tuple[list[SavedRun], list[str]]:
+        found: list[SavedRun] = []
+        problems: list[str] = []
+        for path in self._paths(problems):
+            try:
+                found.append(glance(path))
+            except BadReplay as problem:
+                problems.append(f"{path}: {problem.sentence}")
+        return found, problems
+
+    def _paths(self, problems: list[str]) -> list[Path]:
+        if self.folder is None:
+            return []
+        try:
+            return sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            problems.append(f"{self.folder}: {unreadable(error).sentence}")
+            return []
+
+    def create(self) -> RunFile:
+        """Create a run file with a name of its own: the moment in UTC and a few random characters.
+
+        Raises OSError. Must not be called where saving is switched off.
+        """
+        if self.folder is None:
+            raise FileNotFoundError("saving is switched off")
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for _ in range(_ATTEMPTS - 1):
+            try:
+                return create_run_file(self.folder / _new_name())
+            except FileExistsError:
+                continue
+        return create_run_file(self.folder / _new_name())
+
+
+def _new_name() -> str:
+    return f"{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{secrets.token_hex(3)}{SUFFIX}"

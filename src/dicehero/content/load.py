@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict
-from hashlib import blake2b
 from pathlib import Path
 from stat import S_ISREG
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from dicehero.content.models import (
-    CapacityModel,
-    HeroesFile,
-    HeroModel,
-    PoolModel,
-    Strict,
-    VillainModel,
-    VillainsFile,
+from dicehero.content.build import build_spec
+from dicehero.content.effects import Strict
+from dicehero.content.models import HeroesFile, PerilsFile, RelicsFile, VillainsFile
+from dicehero.content.problems import (
+    ContentError,
+    Found,
+    across_heroes,
+    across_perils,
+    across_relics,
+    across_villains,
+    told,
 )
-from dicehero.content.problems import ContentError, Found, across_heroes, across_villains, told
-from dicehero.games.quest.spec import HeroSpec, PerColour, QuestSpec, VillainSpec
+from dicehero.games.quest.spec import QuestSpec
 
-HEROES, VILLAINS = "heroes.toml", "villains.toml"
+HEROES, VILLAINS, RELICS, PERILS = "heroes.toml", "villains.toml", "relics.toml", "perils.toml"
 MOST_BYTES = 1_000_000
-_DIGEST_BYTES = 6
 
 _FileModel = TypeVar("_FileModel", bound=Strict)
 
@@ -50,9 +48,16 @@ def load_quest_spec(directory: Path | None = None) -> QuestSpec:
     problems: list[str] = []
     heroes = _read(folder, shown, HEROES, HeroesFile, across_heroes, problems)
     villains = _read(folder, shown, VILLAINS, VillainsFile, across_villains, problems)
-    if heroes is None or villains is None:
+    relics: RelicsFile | None = RelicsFile()
+    perils: PerilsFile | None = PerilsFile()
+    # Without these two there are no relics and no perils, which is a game all the same.
+    if (folder / RELICS).exists():
+        relics = _read(folder, shown, RELICS, RelicsFile, across_relics, problems)
+    if (folder / PERILS).exists():
+        perils = _read(folder, shown, PERILS, PerilsFile, across_perils, problems)
+    if heroes is None or villains is None or relics is None or perils is None:
         raise ContentError(problems)
-    return _spec(heroes, villains)
+    return build_spec(heroes, villains, relics, perils)
 
 
 def _read(
@@ -97,59 +102,3 @@ def _parse(path: Path) -> dict[str, object]:
         raise ValueError(f"is no TOML: {error}") from None
     except RecursionError:
         raise ValueError("is nested too deeply") from None
-
-
-def _spec(heroes: HeroesFile, villains: VillainsFile) -> QuestSpec:
-    hero_specs = tuple(map(_hero, heroes.hero))
-    villain_specs = tuple(map(_villain, villains.villain))
-    total_width = tuple(villains.quest.total_width)
-    toll = villains.quest.endless_toll
-    digest = _digest((hero_specs, villain_specs), total_width, toll)
-    return QuestSpec(hero_specs, villain_specs, total_width, toll, digest)
-
-
-def _hero(model: HeroModel) -> HeroSpec:
-    return HeroSpec(
-        id=model.id,
-        name=model.name,
-        flavour=model.flavour,
-        life=model.life,
-        max_life=model.life if model.max_life is None else model.max_life,
-        pool=_per_colour(model.pool),
-        capacity=_per_colour(model.capacity),
-        strength=model.strength,
-        weakness=model.weakness,
-    )
-
-
-def _per_colour(model: PoolModel | CapacityModel) -> PerColour:
-    return model.red, model.blue, model.green, model.yellow, model.black
-
-
-def _villain(model: VillainModel) -> VillainSpec:
-    weights = model.colours
-    one, two, three, four = model.widths
-    low, high = model.numbers
-    return VillainSpec(
-        id=model.id,
-        name=model.name,
-        flavour=model.flavour,
-        act=model.act,
-        boss=model.boss,
-        colours=(weights.red, weights.blue, weights.green, weights.yellow),
-        widths=(one, two, three, four),
-        numbers=(low, high),
-        twist=model.twist,
-    )
-
-
-def _digest(
-    specs: tuple[tuple[HeroSpec, ...], tuple[VillainSpec, ...]], total_width: tuple[int, ...], toll: int
-) -> str:
-    """Return a fingerprint of all that the rules depend on: names and flavour may change freely."""
-    rows = [
-        [{k: v for k, v in asdict(spec).items() if k not in ("name", "flavour")} for spec in group]
-        for group in specs
-    ]
-    text = json.dumps([rows, total_width, toll], sort_keys=True)
-    return blake2b(text.encode(), digest_size=_DIGEST_BYTES).hexdigest()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 from rich.cells import cell_len
 
-from dicehero.games.quest.modifiers import MODIFIERS
-from dicehero.games.quest.spec import ACTS
+from dicehero.content.effects import EffectModel, Strict
+from dicehero.games.quest.spec import ACTS, PERIL_LEVELS, DeedKind
 
 MOST_DICE_OF_A_COLOUR = 12
 """Greatest capacity: more dice than any three rectangles hold."""
@@ -23,12 +23,6 @@ def _one_line(text: str) -> str:
     return text
 
 
-def _known_modifier(modifier_id: str) -> str:
-    if modifier_id not in MODIFIERS:
-        raise ValueError(f"{modifier_id!r} is no rule twist; there are {', '.join(sorted(MODIFIERS))}")
-    return modifier_id
-
-
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,23}$")]
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24), AfterValidator(_one_line)
@@ -36,18 +30,13 @@ Name = Annotated[
 Flavour = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=90), AfterValidator(_one_line)
 ]
-ModifierId = Annotated[str, AfterValidator(_known_modifier)]
+DeedName = Literal["reach-round", "win", "score", "flawless-bosses", "flawless-rounds"]
+assert set(get_args(DeedName)) == {kind.value for kind in DeedKind}
 Dice = Annotated[int, Field(ge=0, le=MOST_DICE_OF_A_COLOUR)]
 Spaces = Annotated[int, Field(ge=2, le=MOST_DICE_OF_A_COLOUR)]
 Weight = Annotated[int, Field(ge=0, le=100)]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Life = Annotated[int, Field(ge=1, le=99)]
-
-
-class Strict(BaseModel):
-    """No unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class PoolModel(Strict):
@@ -70,6 +59,29 @@ class CapacityModel(Strict):
     black: Spaces
 
 
+class ModifierModel(Strict):
+    """One `[[perk]]`, `[[trait]]` or `[[relic]]`."""
+
+    id: Identifier
+    name: Name
+    effects: Annotated[list[EffectModel], Field(min_length=1, max_length=5)]
+
+
+class PerilModel(Strict):
+    """One `[[peril]]`. Rule: §11."""
+
+    level: Annotated[int, Field(ge=PERIL_LEVELS[0], le=PERIL_LEVELS[-1])]
+    name: Name
+    effects: Annotated[list[EffectModel], Field(min_length=1, max_length=5)]
+
+
+class DeedModel(Strict):
+    """What opens a hero."""
+
+    deed: DeedName
+    amount: Annotated[int, Field(ge=1, le=99_999)] = 1
+
+
 class HeroModel(Strict):
     """One `[[hero]]`."""
 
@@ -81,13 +93,17 @@ class HeroModel(Strict):
     """As `life` where it is left out."""
     pool: PoolModel
     capacity: CapacityModel
-    strength: ModifierId
-    weakness: ModifierId
+    strength: Identifier
+    """Id of a perk of this file."""
+    weakness: Identifier
+    """Id of a perk of this file."""
+    unlock: DeedModel | None = None
 
 
 class HeroesFile(Strict):
     """heroes.toml."""
 
+    perk: list[ModifierModel] = Field(default_factory=list, max_length=99)
     hero: Annotated[list[HeroModel], Field(min_length=1, max_length=99)]
 
 
@@ -98,6 +114,13 @@ class ColourWeights(Strict):
     blue: Weight = 0
     green: Weight = 0
     yellow: Weight = 0
+
+
+class LeaningModel(Strict):
+    """Weights of the third reward. Rule: §7.5."""
+
+    black: Weight = 1
+    life: Weight = 1
 
 
 class VillainModel(Strict):
@@ -111,7 +134,10 @@ class VillainModel(Strict):
     colours: ColourWeights
     widths: Annotated[list[Weight], Field(min_length=4, max_length=4)]
     numbers: Annotated[list[Percent], Field(min_length=2, max_length=2)]
-    twist: ModifierId | None = None
+    traits: list[Identifier] = Field(default_factory=list, max_length=3)
+    """Ids of traits of this file."""
+    leaning: LeaningModel = LeaningModel()
+    taunts: list[Flavour] = Field(default_factory=list, max_length=9)
 
 
 class QuestModel(Strict):
@@ -125,4 +151,17 @@ class VillainsFile(Strict):
     """villains.toml."""
 
     quest: QuestModel
+    trait: list[ModifierModel] = Field(default_factory=list, max_length=99)
     villain: Annotated[list[VillainModel], Field(max_length=999)]
+
+
+class RelicsFile(Strict):
+    """relics.toml."""
+
+    relic: list[ModifierModel] = Field(default_factory=list, max_length=999)
+
+
+class PerilsFile(Strict):
+    """perils.toml."""
+
+    peril: list[PerilModel] = Field(default_factory=list, max_length=len(PERIL_LEVELS))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dicehero.games.quest.dice import COLOURS, Colour
+from dicehero.games.quest.effects import EFFECTS, ModifierKind, kind_of, may_come_from
 from dicehero.games.quest.spec import ACTS, OFFERED_VILLAINS
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ MOST_COLOURS_AT_START = 3
 
 Found = tuple[str, str]
 """Where (`hero[2].pool.red`) and what."""
+
+_Tables = list[tuple[int, Mapping[str, object]]]
+_EFFECTS = {kind_of(effect): effect for effect in EFFECTS}
 
 _PLAIN_WORDS = {
     "missing": "is missing",
@@ -80,10 +84,13 @@ def _key(key: str) -> str:
 
 def across_heroes(data: Mapping[str, object]) -> Iterator[Found]:
     """Find contradictions among the values of heroes.toml."""
-    heroes = _tables(data.get("hero"))
+    heroes, perks = _tables(data.get("hero")), _tables(data.get("perk"))
     yield from _same_ids("hero", heroes)
+    yield from _modifiers("perk", perks, ModifierKind.PERK)
     for index, hero in heroes:
         where = f"hero[{index}]"
+        for name in ("strength", "weakness"):
+            yield from _known(f"{where}.{name}", hero.get(name), perks)
         pool, capacity = _counts(hero.get("pool")), _counts(hero.get("capacity"))
         for colour, dice in pool.items():
             spaces = capacity.get(colour)
@@ -99,10 +106,14 @@ def across_heroes(data: Mapping[str, object]) -> Iterator[Found]:
 
 def across_villains(data: Mapping[str, object]) -> Iterator[Found]:
     """Find contradictions among the values of villains.toml."""
-    villains = _tables(data.get("villain"))
+    villains, traits = _tables(data.get("villain")), _tables(data.get("trait"))
     yield from _same_ids("villain", villains)
+    yield from _modifiers("trait", traits, ModifierKind.TRAIT)
     for index, villain in villains:
-        yield from _across_villain(f"villain[{index}]", villain)
+        where, own = f"villain[{index}]", villain.get("traits")
+        yield from _across_villain(where, villain)
+        for number, trait in enumerate(own if isinstance(own, list) else []):
+            yield from _known(f"{where}.traits[{number}]", trait, traits)
     ordinary = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is not True)
     bosses = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is True)
     for act in range(1, ACTS + 1):
@@ -129,11 +140,57 @@ def _across_villain(where: str, villain: Mapping[str, object]) -> Iterator[Found
             yield f"{where}.numbers", f"the lowest, {low}, is above the highest, {high}"
         case _:
             pass
-    if villain.get("boss") is True and "twist" not in villain:
-        yield f"{where}.twist", "is missing: a boss has a twist"
+    if villain.get("boss") is True and villain.get("traits", []) == []:
+        yield f"{where}.traits", "is missing: a boss has a trait"
+    match villain.get("leaning"):
+        case {"black": 0, "life": 0}:
+            yield f"{where}.leaning", "needs a weight above 0"
+        case _:
+            pass
 
 
-def _tables(value: object) -> list[tuple[int, Mapping[str, object]]]:
+def across_relics(data: Mapping[str, object]) -> Iterator[Found]:
+    """Find contradictions among the values of relics.toml."""
+    yield from _modifiers("relic", _tables(data.get("relic")), ModifierKind.RELIC)
+
+
+def across_perils(data: Mapping[str, object]) -> Iterator[Found]:
+    """Find contradictions among the values of perils.toml."""
+    perils = _tables(data.get("peril"))
+    yield from _effects_in_place("peril", perils, ModifierKind.PERIL)
+    first: dict[int, int] = {}
+    for index, peril in perils:
+        level = peril.get("level")
+        if type(level) is int:
+            if level in first:
+                yield f"peril[{index}].level", f"{level} is the level of peril[{first[level]}] already"
+            if level == 0:
+                yield f"peril[{index}].level", "level 0 is the game as it is: it adds nothing"
+            first.setdefault(level, index)
+
+
+def _modifiers(kind: str, tables: _Tables, of: ModifierKind) -> Iterator[Found]:
+    yield from _same_ids(kind, tables)
+    yield from _effects_in_place(kind, tables, of)
+
+
+def _effects_in_place(kind: str, tables: _Tables, of: ModifierKind) -> Iterator[Found]:
+    """Find effects that this kind of modifier cannot have."""
+    for index, table in tables:
+        for number, effect in _tables(table.get("effects")):
+            named = effect.get("kind")
+            found = _EFFECTS.get(named) if isinstance(named, str) else None
+            if found and not may_come_from(found, of):
+                yield f"{kind}[{index}].effects[{number}]", f"a {of.value} cannot have the effect {named!r}"
+
+
+def _known(where: str, name: object, tables: _Tables) -> Iterator[Found]:
+    ids = [table.get("id") for _, table in tables]
+    if isinstance(name, str) and name not in ids:
+        yield where, f"{name!r} is not defined; there are {', '.join(sorted(map(str, ids))) or 'none'}"
+
+
+def _tables(value: object) -> _Tables:
     if not isinstance(value, list):
         return []
     return [(index, item) for index, item in enumerate(value) if isinstance(item, dict)]
@@ -146,7 +203,7 @@ def _counts(value: object) -> dict[str, int]:
     return {word: value[word] for word in words if type(value.get(word)) is int}
 
 
-def _same_ids(kind: str, tables: list[tuple[int, Mapping[str, object]]]) -> Iterator[Found]:
+def _same_ids(kind: str, tables: _Tables) -> Iterator[Found]:
     first: dict[object, int] = {}
     for index, table in tables:
         name = table.get("id")

@@ -47,7 +47,19 @@ def situation(view: QuestView) -> list[str]:
         case PhaseName.CROSSROADS:
             points = plural(view.score, "point")
             return [standing(view), f"Say retire to go home with {points}, or onward to go on without end."]
-        case PhaseName.DEALING_VILLAINS | PhaseName.ROLLING | PhaseName.DEALING_REWARDS | PhaseName.FINISHED:
+        case PhaseName.CHOOSE_RELIC:
+            relics = [
+                f"{n}: {relic.name}. {relic.text}" for n, relic in enumerate(view.relic_offers, start=1)
+            ]
+            return [standing(view), *relics, "Choose a relic: relic N."]
+        case (
+            PhaseName.DEALING_VILLAINS
+            | PhaseName.ROLLING
+            | PhaseName.REROLLING
+            | PhaseName.DEALING_REWARDS
+            | PhaseName.DEALING_RELICS
+            | PhaseName.FINISHED
+        ):
             return []
         case _:
             assert_never(view.phase)
@@ -68,7 +80,9 @@ def whole_state(view: QuestView) -> list[str]:
         return lines
     about = standing(view)
     hero = f"{view.hero.name}. {view.hero.strength.text} {view.hero.weakness.text}"
-    return [hero, *([] if about in lines else [about]), *lines]
+    relics = [f"Relic: {relic.name}. {relic.text}" for relic in view.relics]
+    perils = [f"Peril: {peril.name}. {peril.text}" for peril in view.perils]
+    return [hero, *relics, *perils, *([] if about in lines else [about]), *lines]
 
 
 def after_battle_move(view: QuestView, rectangles: Iterable[int]) -> list[str]:
@@ -92,8 +106,8 @@ def _hero(hero: HeroView) -> str:
 
 def _villain(prefix: str, villain: VillainView) -> str:
     asked = "; ".join(rectangle_line(index, rectangle) for index, rectangle in enumerate(villain.rectangles))
-    twist = f" Twist: {villain.twist.text}" if villain.twist else ""
-    return f"{prefix}{villain.name}{', a boss' if villain.boss else ''}. {asked}.{twist}"
+    traits = "".join(f" {trait.name}: {trait.text}" for trait in villain.traits)
+    return f"{prefix}{villain.name}{', a boss' if villain.boss else ''}. {asked}.{traits}"
 
 
 def _to_roll(view: QuestView) -> str:
@@ -117,8 +131,7 @@ def _battle(view: QuestView) -> list[str]:
     assert view.villain is not None
     assert view.ledger is not None
     lines = [f"Against {view.villain.name}, life {view.life} of {view.max_life}, score {view.score}."]
-    if view.villain.twist:
-        lines.append(f"Twist: {view.villain.twist.text}")
+    lines += [f"{trait.name}: {trait.text}" for trait in view.villain.traits]
     for index, (rectangle, tally) in enumerate(
         zip(view.villain.rectangles, view.ledger.tallies, strict=True)
     ):
@@ -127,7 +140,16 @@ def _battle(view: QuestView) -> list[str]:
         there = f" | {_numbered(placed)}" if placed else ""
         name = rectangle_name(index)
         lines.append(f"{name} {rectangle.colour.word}, {room}: {ledger_line(rectangle, tally)}{there}.")
-    return [*lines, _forecast(view), _free(view), "Say place DIE RECTANGLE, take DIE, blend DIE DIE, or end."]
+    return [*lines, _forecast(view), _free(view), _what_to_say(view)]
+
+
+def _what_to_say(view: QuestView) -> str:
+    verbs = ["place DIE RECTANGLE", "take DIE", "blend DIE DIE"]
+    if view.rerolls:
+        verbs.append("reroll DIE")
+    if view.shifts:
+        verbs.append("shift FROM TO")
+    return f"Say {', '.join(verbs)}, or end."
 
 
 def _keep(view: QuestView) -> list[str]:

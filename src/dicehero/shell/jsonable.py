@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from dicehero.core.replay import Json
+from dicehero.games.quest.effects import EFFECTS, kind_of
 
 _WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -47,4 +48,5 @@ def kebab(name: str) -> str:
 
 def _object(value: object) -> dict[str, Json]:
     assert is_dataclass(value)
-    return {field.name: jsonable(getattr(value, field.name)) for field in fields(value)}
+    named = {field.name: jsonable(getattr(value, field.name)) for field in fields(value) if field.init}
+    return {"kind": kind_of(type(value)), **named} if isinstance(value, EFFECTS) else named

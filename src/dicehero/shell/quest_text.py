@@ -45,8 +45,8 @@ __all__ = [
 def describe(event: ev.Event) -> str:
     """Return what happened, in one sentence for the player."""
     match event:
-        case ev.HeroChosen(hero):
-            return f"{hero.name} sets out."
+        case ev.HeroChosen(hero, peril, _):
+            return f"{hero.name} sets out{f', at peril {peril}' if peril else ''}."
         case ev.RoundBegun(number, kept, toll):
             hand = f" with {dice_text(kept)} in hand" if kept else ""
             return f"Round {number} begins{hand}" + (f"; its end will cost {toll} life." if toll else ".")
@@ -70,9 +70,26 @@ def describe(event: ev.Event) -> str:
             return f"{_subject(first)} and {die_text(second.die)} blend into {die_text(result.die)}."
         case ev.RectangleScored():
             return _scored(event)
-        case ev.LifeLost(amount, life, rectangle):
-            thief = "The endless road" if rectangle is None else rectangle_name(rectangle)
-            return f"{thief} costs {amount} life: {life} left."
+        case ev.RerollBegun(held):
+            return f"{_subject(held)} flies again."
+        case ev.DieRerolled(held):
+            return f"It lands as {die_text(held.die)}."
+        case ev.PipShifted(source, target):
+            return f"A pip moves: now {die_text(source.die)} and {die_text(target.die)}."
+        case ev.FlawlessScored(bonus, _):
+            return f"A flawless round: {plural(bonus, 'point')} more."
+        case ev.LifeLost(amount, life, cause, rectangle):
+            return f"{_thief(cause, rectangle)} {amount} life: {life} left."
+        case ev.DiceStolen(dice):
+            return f"Taken from you: {_held(dice)}."
+        case ev.RelicNear():
+            return "Something glints in the dust."
+        case ev.RelicsOffered(relics):
+            return f"A relic may be yours: {listed([relic.name for relic in relics], 'or')}."
+        case ev.RelicTaken(relic):
+            return f"You take the {relic.name}. {relic.text}"
+        case ev.MaxLifeChanged(life, max_life):
+            return f"Your life is {life} of {max_life} now."
         case ev.LifeRegained(amount, life):
             return f"You regain {amount} life: {life} now." if amount else "Life was full already."
         case ev.HeroFell(number, score):
@@ -102,6 +119,16 @@ def describe(event: ev.Event) -> str:
             return f"Lost for want of space: {_held(dice)}."
         case _:
             assert_never(event)
+
+
+def _thief(cause: ev.LossCause, rectangle: int | None) -> str:
+    match cause:
+        case ev.LossCause.BLENDS:
+            return "The blender costs"
+        case ev.LossCause.TOLL:
+            return "The endless road costs"
+        case ev.LossCause.RECTANGLE:
+            return f"{rectangle_name(rectangle or 0)} costs"
 
 
 def _held(dice: tuple[HandDie, ...]) -> str:

@@ -55,9 +55,11 @@ def ledger_line(rectangle: Rectangle, tally: Tally) -> str:
     if tally.have < rectangle.number:
         # A strength may forgive a small shortfall.
         return line + (f"-{tally.loss} life" if tally.loss else "short, but no life lost")
+    # A trait may take life even for a rectangle that is beaten.
+    cost = f" | -{tally.loss} life" if tally.loss else ""
     if tally.surplus:
-        return line + f"+{tally.surplus} over = +{tally.bonus}"
-    return line + "beaten"
+        return line + f"+{tally.surplus} over = +{tally.bonus}" + cost
+    return line + "beaten" + cost
 
 
 def life_after(life: int, max_life: int, ledger: Ledger) -> int:
@@ -73,6 +75,8 @@ def forecast_line(view: QuestView) -> str:
         return ""
     after = life_after(view.life, view.max_life, ledger)
     line = f"life {view.life} -> {after}, score +{ledger.gain}"
+    if ledger.blend_cost:
+        line += f" (blends cost {ledger.blend_cost} life)"
     if ledger.toll:
         line += f" (endless toll {ledger.toll} life)"
     if after == 0:

@@ -9,9 +9,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal, get_args
 
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
+
+
+class ModifierKind(Enum):
+    """Where effects come from."""
+
+    PERK = "perk"
+    """A hero's strength or weakness."""
+    TRAIT = "trait"
+    """A villain's."""
+    RELIC = "relic"
+    """Won on the way."""
+    PERIL = "peril"
+    """Chosen with the hero."""
+
 
 RectangleLetter = Literal["a", "b", "c"]
 ColourWord = Literal["red", "blue", "green", "yellow", "black"]
@@ -347,6 +362,25 @@ Effect = (
 )
 
 EFFECTS: tuple[type[Effect], ...] = get_args(Effect)
+
+
+_RUN_EFFECTS = (
+    KeptShift | LifeReward | SpaceReward | AllRewards | NoFlawlessReward | MaxLife | ExtraDie | ExtraSpaces
+)
+"""Effects that last longer than a battle."""
+
+
+def may_come_from(effect: type[Effect], kind: ModifierKind) -> bool:
+    """Whether a modifier of this kind may have the effect.
+
+    A villain's trait is gone after the battle, and what villains are dealt may depend on the seed and
+    the level of peril only, so that other choices meet the same villains.
+    """
+    if issubclass(effect, BlackRectangle):
+        return kind is ModifierKind.TRAIT
+    if issubclass(effect, NumbersShift | FewerVillains):
+        return kind is ModifierKind.PERIL
+    return kind is not ModifierKind.TRAIT or not issubclass(effect, _RUN_EFFECTS)
 
 
 def kind_of(effect: type[Effect]) -> str:

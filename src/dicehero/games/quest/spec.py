@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.effects import Effect, ModifierKind
 from dicehero.games.quest.wording import sentences
 
 PerColour = tuple[int, int, int, int, int]
@@ -32,19 +32,6 @@ def act_of(round_number: int) -> int:
 def is_boss_round(round_number: int) -> bool:
     """Whether round `round_number` (from 1) is a boss round. Rule: §8.2."""
     return round_number % ROUNDS_PER_ACT == 0
-
-
-class ModifierKind(Enum):
-    """Where a modifier comes from."""
-
-    PERK = "perk"
-    """A hero's strength or weakness."""
-    TRAIT = "trait"
-    """A villain's."""
-    RELIC = "relic"
-    """Won on the way."""
-    PERIL = "peril"
-    """Chosen with the hero."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from enum import Enum
 
 from dicehero.games.quest.battle import Ledger
 from dicehero.games.quest.dice import Colour, Die, Origin, Rectangles
-from dicehero.games.quest.effects import Effect
-from dicehero.games.quest.spec import Deed, ModifierKind, PerColour
+from dicehero.games.quest.effects import Effect, ModifierKind
+from dicehero.games.quest.spec import Deed, PerColour
 
 
 class PhaseName(Enum):

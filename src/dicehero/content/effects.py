@@ -1,0 +1,44 @@
+"""Effects as content files write them: one model a kind, made from the rules' own dataclasses."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Literal, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from dicehero.games.quest.effects import EFFECTS, Effect, kind_of
+
+
+class Strict(BaseModel):
+    """No unknown keys, no silent conversions."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def _model(effect: type[Effect]) -> type[Strict]:
+    """Return the model of an effect: its fields, and `kind` to tell it by."""
+    hints = get_type_hints(effect)
+    found = {
+        each.name: (hints[each.name], ... if each.default is MISSING else each.default)
+        for each in fields(effect)
+    }
+    kind = (Literal[kind_of(effect)], ...)
+    return create_model(effect.__name__, __base__=Strict, __doc__=effect.__doc__, kind=kind, **found)  # type: ignore[call-overload,no-any-return]
+
+
+MODELS = {kind_of(effect): _model(effect) for effect in EFFECTS}
+_CLASSES = {kind_of(effect): effect for effect in EFFECTS}
+
+if TYPE_CHECKING:
+    EffectModel = Strict
+else:
+    EffectModel = Annotated[reduce(or_, MODELS.values()), Field(discriminator="kind")]
+
+
+def effect_of(model: Strict) -> Effect:
+    """Return the rules' effect that a model describes."""
+    values = model.model_dump()
+    return _CLASSES[values.pop("kind")](**values)

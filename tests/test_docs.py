@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from dicehero.games.quest.modifiers import MODIFIERS
+
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.game import RULES_VERSION
-from dicehero.games.quest.modifiers import MODIFIERS
 
 TOP = Path(__file__).resolve().parents[1]
 RULES = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")

@@ -10,11 +10,12 @@ from dicehero.core.rng import Draw
 from dicehero.games.quest import Quest
 from dicehero.games.quest.codec import read_move
 from dicehero.games.quest.dice import COLOUR_BY_LETTER, Die, HandDie, Origin, Villain, die
+from dicehero.games.quest.effects import Effect, ModifierKind, SurplusPoints
 from dicehero.games.quest.events import Event
-from dicehero.games.quest.modifiers import battle_rules
 from dicehero.games.quest.moves import DealVillains, Move
-from dicehero.games.quest.spec import HeroSpec, PerColour, QuestSpec, VillainSpec
-from dicehero.games.quest.state import FREE, Battle, QuestState, RewardDeal, Run
+from dicehero.games.quest.rules import battle_rules
+from dicehero.games.quest.spec import HeroSpec, Modifier, PerColour, QuestSpec, VillainSpec
+from dicehero.games.quest.state import FREE, Battle, QuestState, RewardDeal, Run, meet
 
 EVEN = (1, 1, 1, 1)
 
@@ -32,20 +33,39 @@ def hero(
     pool: str = "R3 B1 G2",
     capacity: str = "R6 B6 G6 Y6 K6",
     life: int = 30,
-    strength: str = "round-up",
-    weakness: str = "muddy-blend",
+    effects: tuple[Effect, ...] = (),
 ) -> HeroSpec:
-    """A hero; by default with modifiers that only touch blends, which `battle` leaves out."""
+    """A hero with these effects as strength, and nothing as weakness."""
+    strength, weakness = perk("strength", *effects), perk("weakness")
     return HeroSpec(
         "plain", "Plain", "A fixture.", life, life, counts(pool), counts(capacity), strength, weakness
     )
 
 
+def perk(name: str, *effects: Effect) -> Modifier:
+    """A strength or weakness with these effects."""
+    return Modifier(name, name.title(), ModifierKind.PERK, effects)
+
+
+def relic(name: str, *effects: Effect) -> Modifier:
+    """A relic with these effects."""
+    return Modifier(name, name.title(), ModifierKind.RELIC, effects)
+
+
+def trait(name: str, *effects: Effect) -> Modifier:
+    """A villain's trait with these effects."""
+    return Modifier(name, name.title(), ModifierKind.TRAIT, effects)
+
+
+def peril(level: int, *effects: Effect) -> tuple[int, Modifier]:
+    """A level of peril with these effects."""
+    return level, Modifier(f"peril-{level}", f"Peril {level}", ModifierKind.PERIL, effects)
+
+
 def villain_spec(name: str, act: int, boss: bool = False) -> VillainSpec:
     """A villain with every colour, width and number possible."""
-    return VillainSpec(
-        name, name.title(), "A fixture.", act, boss, EVEN, EVEN, (0, 100), "no-surplus" if boss else None
-    )
+    traits = (trait("no-surplus", SurplusPoints(0)),) if boss else ()
+    return VillainSpec(name, name.title(), "A fixture.", act, boss, EVEN, EVEN, (0, 100), traits)
 
 
 SPEC = QuestSpec(
@@ -86,12 +106,24 @@ def run(
     max_life: int = 30,
     round_number: int = 1,
     score: int = 0,
-    strength: str = "round-up",
-    weakness: str = "muddy-blend",
+    effects: tuple[Effect, ...] = (),
+    relics: tuple[Modifier, ...] = (),
+    perils: tuple[Modifier, ...] = (),
 ) -> Run:
     """What a hero has in the middle of a quest."""
-    profile = hero(life=max_life, strength=strength, weakness=weakness)
-    return Run(profile, round_number, life, score, counts(pool), counts(capacity), ())
+    return Run(
+        hero=hero(life=max_life, effects=effects),
+        round=round_number,
+        life=life,
+        max_life=max_life,
+        score=score,
+        pool=counts(pool),
+        capacity=counts(capacity),
+        kept=(),
+        relics=relics,
+        peril=len(perils),
+        perils=perils,
+    )
 
 
 EXAMPLE_HAND = "R5 R2 R4 B5 G3 G6 Y3"
@@ -101,18 +133,19 @@ EXAMPLE_VILLAIN = "R3:10 B2:7 Y1:4"
 def battle(
     dice: str = EXAMPLE_HAND,
     rectangles: str = EXAMPLE_VILLAIN,
-    rules: tuple[str, ...] = (),
+    *effects: Effect,
     of: Run | None = None,
 ) -> QuestState:
-    """A battle right after the roll, under the base rules unless told otherwise."""
-    rolled = hand(dice)
-    phase = Battle(villain(rectangles), battle_rules(rules), rolled, (FREE,) * len(rolled), 0)
-    return QuestState(of or run(), phase)
+    """A battle right after the roll, under the base rules bent by these effects."""
+    rolled, hero_run = hand(dice), of or run()
+    rules = battle_rules(effects, hero_run.round)
+    phase = Battle(meet(villain(rectangles), rules), rolled, (FREE,) * len(rolled), 0, 0, 0)
+    return QuestState(hero_run, phase)
 
 
 def reward_deal(of: Run, flawless: bool = False, free: str = "") -> QuestState:
     """The point where rewards are drawn, with these free dice left."""
-    return QuestState(of, RewardDeal(flawless, held(free)))
+    return QuestState(of, RewardDeal("v1a", flawless, held(free)))
 
 
 def play(state: QuestState, *texts: str, game: Quest = QUEST) -> tuple[QuestState, tuple[Event, ...]]:

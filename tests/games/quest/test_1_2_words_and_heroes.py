@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicehero.core.errors import AmbiguousMove
-from dicehero.games.quest import Quest, spec
+from dicehero.games.quest import Quest
 from dicehero.games.quest import events as ev
-from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, Rectangle, die
+from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, die
 from dicehero.games.quest.moves import ChooseHero
-from dicehero.games.quest.state import DiceDeal, QuestState, Run
+from dicehero.games.quest.rules import STANDARD_RULES
+from dicehero.games.quest.state import DiceDeal, QuestState
 from support.quest import QUEST, SPEC, counts, hand, hero, play, refusal, run, villain
 
 
 def test_1_black_is_wild_and_no_other_colour_is() -> None:
-    red = Rectangle(Colour.RED, 1, 3)
-    assert [colour.letter for colour in COLOURS if red.takes(colour)] == ["R", "K"]
+    fits = STANDARD_RULES.fits((Colour.RED, Colour.BLUE, Colour.RED))
+    on_a = [colour.letter for colour in COLOURS if fits.takers[die(colour, 3).code] & 1]
+    assert on_a == ["R", "K"]
 
 
 def test_1_equal_dice_are_one_object() -> None:
@@ -26,8 +30,7 @@ def test_1_equal_dice_are_one_object() -> None:
 def test_1_hand_is_kept_dice_plus_fresh_rolls_in_colour_order() -> None:
     kept = hand("G6 K2", Origin.KEPT)
     before = run(pool="R1 G1")
-    begun = Run(before.hero, 2, 30, 0, before.pool, before.capacity, kept)
-    state = QuestState(begun, DiceDeal(villain("R1:1 B1:1 G2:2")))
+    state = QuestState(replace(before, round=2, kept=kept), DiceDeal(villain("R1:1 B1:1 G2:2")))
     after, _ = play(state, "=roll R3 G1")
     shown = [(str(d.die), d.origin) for d in QUEST.view(after, 0).dice]
     assert shown == [
@@ -52,16 +55,7 @@ def test_2_1_an_unknown_hero_is_refused_with_the_known_ones() -> None:
 
 
 def test_2_1_a_hero_may_be_shortened_while_that_is_clear() -> None:
-    twins = spec.QuestSpec(
-        (
-            hero(),
-            spec.HeroSpec("plainer", "P", "F", 30, 30, counts("R1"), counts("R2"), "round-up", "dull-edge"),
-        ),
-        SPEC.villains,
-        SPEC.total_width,
-        1,
-        "twins",
-    )
+    twins = replace(SPEC, heroes=(hero(), replace(hero(), id="plainer")))
     game = Quest(twins)
     assert game.read_move("hero plain") == ChooseHero("plain"), "an exact id is never ambiguous"
     assert game.read_move("hero plaine") == ChooseHero("plainer")

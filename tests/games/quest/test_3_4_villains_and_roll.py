@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicehero.core.rng import Draw
@@ -13,13 +15,12 @@ from dicehero.games.quest.chance import (
     width_splits,
 )
 from dicehero.games.quest.dice import STANDARD_COLOURS
-from dicehero.games.quest.spec import VillainSpec
 from dicehero.games.quest.state import BeforeRoll, DiceDeal, QuestState, VillainDeal
 from support.quest import QUEST, SPEC, battle, counts, play, refusal, run, villain, villain_spec
 
 
 def deal(round_number: int, seed: str = "s"):  # type: ignore[no-untyped-def]
-    chance = VillainsChance(SPEC, round_number)
+    chance = VillainsChance(SPEC, round_number, ())
     return chance.sample(Draw(seed, chance.stream)).villains
 
 
@@ -72,7 +73,7 @@ def test_3_4_the_whole_range_of_a_number_is_met() -> None:
 def test_3_4_a_template_narrows_the_range_and_never_leaves_it() -> None:
     wide = villain_spec("wide", 1)
     assert [number_range(wide, width) for width in (1, 2, 3, 4)] == [(1, 6), (2, 12), (3, 18), (4, 24)]
-    narrow = VillainSpec("n", "N", "F", 1, False, (1, 1, 1, 1), (1, 1, 1, 1), (20, 75))
+    narrow = replace(wide, numbers=(20, 75))
     assert [number_range(narrow, width) for width in (1, 2, 3, 4)] == [(2, 4), (4, 9), (6, 14), (8, 19)]
 
 

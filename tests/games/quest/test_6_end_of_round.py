@@ -148,7 +148,8 @@ def test_3_5_two_rectangles_of_one_colour_are_two_targets() -> None:
 @pytest.mark.parametrize(("life", "shortfall"), [(3, 3), (3, 5)])
 def test_example_10_life_zero_is_dead(life: int, shortfall: int) -> None:
     state, events = play(battle("R4", f"R1:2 B1:{shortfall} Y1:1", of=run(life=life + 1)), "place 1 a", "end")
-    assert state.phase == Finished("fell", state.phase.villain)  # type: ignore[union-attr]
+    assert isinstance(state.phase, Finished)
+    assert state.phase.ending == "fell"
     assert hero_of(state).life == 0
     assert hero_of(state).score == 2 + 2 * 2, "the points of the fatal round count"
     assert isinstance(events[-1], ev.HeroFell)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from dicehero.games.quest import Quest
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.chance import RewardsChance
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.state import QuestState, Run
 from dicehero.games.quest.view import RewardKind
-from support.quest import QUEST, counts, play, refusal, reward_deal, run
+from support.quest import QUEST, SPEC, counts, play, refusal, reward_deal, run
 
 
 def hero_of(state: QuestState) -> Run:
@@ -83,10 +86,28 @@ def test_7_5_impossible_offers_are_refused(flawless: bool, text: str) -> None:
     assert refusal(reward_deal(run(), flawless=flawless), text) == "impossible-chance"
 
 
-@pytest.mark.parametrize(("flawless", "count"), [(False, 160), (True, 80)])
-def test_7_all_offers_are_listed_once(flawless: bool, count: int) -> None:
-    outcomes = RewardsChance(3, flawless).outcomes()
-    assert len(set(outcomes)) == len(outcomes) == count
+@pytest.mark.parametrize(
+    ("both", "leaning", "relic", "count", "weight"),
+    [
+        (False, (1, 1), False, 160, 160),
+        (True, (1, 1), False, 80, 80),
+        (False, (1, 0), True, 80, 80),
+        (False, (1, 3), None, 320, 80 * 4 * 4),
+    ],
+)
+def test_7_all_offers_are_listed_once(
+    both: bool, leaning: tuple[int, int], relic: bool | None, count: int, weight: int
+) -> None:
+    outcomes = RewardsChance(3, both, leaning, relic).outcomes()
+    assert len({outcome for outcome, _ in outcomes}) == len(outcomes) == count
+    assert sum(each for _, each in outcomes) == weight
+
+
+def test_7_5_a_villain_leans_to_one_of_the_extra_rewards() -> None:
+    lean = replace(SPEC, villains=(replace(SPEC.villains[0], leaning=(1, 0)), *SPEC.villains[1:]))
+    state = reward_deal(run())
+    assert refusal(state, "=rewards dice:RB space:G black", Quest(lean)) == ""
+    assert refusal(state, "=rewards dice:RB space:G life", Quest(lean)) == "impossible-chance"
 
 
 def test_7_a_number_that_is_not_offered() -> None:

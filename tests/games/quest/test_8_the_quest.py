@@ -70,7 +70,7 @@ def test_8_4_endless_rounds_cost_life_in_any_case(round_number: int, toll: int) 
     assert state.run is not None
     assert state.run.life == 30 - toll
     assert [e for e in events if isinstance(e, ev.LifeLost)] == (
-        [ev.LifeLost(toll, 30 - toll, None)] if toll else []
+        [ev.LifeLost(toll, 30 - toll, ev.LossCause.TOLL, None)] if toll else []
     )
 
 

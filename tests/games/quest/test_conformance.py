@@ -26,6 +26,7 @@ def plausible_moves(game: Quest, state: QuestState) -> list[Move]:
         moves.ROLL,
         moves.END_ROUND,
         *(moves.ChooseReward(n) for n in range(6)),
+        *(moves.ChooseRelic(n) for n in range(6)),
         moves.RETIRE,
         moves.ONWARD,
         moves.Keep(()),
@@ -35,7 +36,8 @@ def plausible_moves(game: Quest, state: QuestState) -> list[Move]:
     dice = len(state.phase.dice) if isinstance(state.phase, Battle) else 6
     for number in range(dice + 2):
         found += [moves.Place(number, rectangle) for rectangle in range(-1, 4)]
-        found.append(moves.TakeBack(number))
+        found += [moves.TakeBack(number), moves.Reroll(number)]
+        found += [moves.ShiftPip(number, other) for other in range(dice + 2)]
         found += [moves.Blend(number, other) for other in range(dice + 2)]
     return found
 

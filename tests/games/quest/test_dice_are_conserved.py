@@ -87,10 +87,11 @@ class Table(RuleBasedStateMachine):
         run, phase = state.run, state.phase
         assert len(phase.dice) == sum(run.pool) + len(run.kept) + phase.blends
         assert phase.spots.count(BLENDED_AWAY) == 2 * phase.blends
-        for index, rectangle in enumerate(phase.villain.rectangles):
+        takers = phase.encounter.fits.takers
+        for index, rectangle in enumerate(phase.encounter.villain.rectangles):
             on_it = [die for die, spot in zip(phase.dice, phase.spots, strict=True) if spot == index]
             assert len(on_it) <= rectangle.width
-            assert all(rectangle.takes(die.colour) for die in on_it)
+            assert all(takers[die.code] >> index & 1 for die in on_it)
 
     @invariant()
     def pool_and_kept_fit_the_spaces(self) -> None:

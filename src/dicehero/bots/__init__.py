@@ -1,0 +1,1 @@
+"""Players that are programs, and tournaments among them. They see states, never seeds."""

@@ -1,0 +1,77 @@
+"""What to expect of a villain before the roll: a rough reckoning with average dice."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, Villain, die
+from dicehero.games.quest.rules import REFUSED, battle_rules
+from dicehero.games.quest.spec import QuestSpec
+from dicehero.games.quest.state import Run, effects_of
+
+AVERAGE = 3.5
+BLENDED = 3.3
+"""A blend gives about this much: the average of two middling dice, rounded down."""
+
+
+@cache
+def best_of(count: int, slots: int) -> float:
+    """Return the expected pips of the best `slots` of `count` dice (exact up to 5, then the limit)."""
+    if slots >= count:
+        return AVERAGE * count
+    if count > 5:
+        return best_of(5, min(slots, 5)) + min(0.9, 0.25 * (count - 5)) if slots < 5 else AVERAGE * slots
+    total = sum(sum(sorted(faces)[-slots:]) for faces in product(range(1, 7), repeat=count)) if slots else 0
+    return float(total / 6**count)
+
+
+def expected_loss(spec: QuestSpec, run: Run, villain: Villain) -> float:
+    """Return the life points that a villain would cost with average dice and sensible blending."""
+    traits = effects_of(spec.villain_by_id[villain.id].traits)
+    rules = battle_rules((*run.effects, *traits), run.round)
+    fits = rules.fits(villain.colours)
+    dice = {colour: run.pool[colour] + sum(d.colour is colour for d in run.kept) for colour in COLOURS}
+    open_rectangles = sorted(range(3), key=lambda index: -villain.rectangles[index].number)
+    slots = {index: villain.rectangles[index].width for index in range(3)}
+    have = dict.fromkeys(range(3), 0.0)
+    left = dict(dice)
+    for index in open_rectangles:
+        colour = villain.rectangles[index].colour
+        usable = min(left[colour], slots[index])
+        # Of many dice one places the best.
+        have[index] = best_of(left[colour], usable) * _share(fits.worths[index], colour)
+        left[colour] -= usable
+        slots[index] -= usable
+    wild = float(left[Colour.BLACK])
+    others = sum(count for colour, count in left.items() if colour is not Colour.BLACK)
+    blends = min(others / 2, rules.blend_limit)
+    for index in open_rectangles:
+        black = _share(fits.worths[index], Colour.BLACK)
+        for source, pips in (("wild", AVERAGE), ("blend", BLENDED)):
+            there = wild if source == "wild" else blends
+            short = villain.rectangles[index].number - have[index]
+            if short <= 0 or black == 0:
+                break
+            used = min(there, slots[index], short / (pips * black))
+            have[index] += used * pips * black
+            slots[index] -= int(used + 0.5)
+            if source == "wild":
+                wild -= used
+            else:
+                blends -= used
+    loss = 0.0
+    for index in range(3):
+        # Dice scatter: even a rectangle that is matched on average is often left short a little.
+        number = villain.rectangles[index].number
+        scatter = 0.8 * villain.rectangles[index].width ** 0.5
+        short = max(number - have[index], scatter - max(0.0, have[index] - number) / 2, 0.0)
+        loss += rules.loss(index, round(short))
+    return loss
+
+
+def _share(worths: tuple[int, ...], colour: Colour) -> float:
+    """Return what an average die of a colour counts on a rectangle, as a share of its pips."""
+    dice: list[Die] = [die(colour, face, Origin.FRESH) for face in range(1, 7)]
+    counted = sum(worths[each.code] for each in dice if worths[each.code] != REFUSED)
+    return counted / sum(each.face for each in dice)

@@ -1,0 +1,91 @@
+"""Playing whole quests with a bot, and keeping what statistics need."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from dicehero.bots.policies import POLICIES
+from dicehero.core.game import TurnKind
+from dicehero.core.rng import Draw
+from dicehero.games.quest import Quest, moves
+from dicehero.games.quest import events as ev
+from dicehero.games.quest.game import PERIL
+from dicehero.games.quest.moves import Move
+from dicehero.games.quest.state import Battle, Crossroads, QuestState, RelicChoice, RewardChoice
+
+
+@dataclass(slots=True)
+class QuestRecord:
+    """What one quest came to."""
+
+    seed: str
+    hero: str
+    won: bool = False
+    rounds: int = 0
+    """Rounds survived."""
+    score: int = 0
+    life_lost: Counter[str] = field(default_factory=Counter)
+    """Life points by villain."""
+    met: Counter[str] = field(default_factory=Counter)
+    """Battles by villain."""
+    offered: Counter[str] = field(default_factory=Counter)
+    """Offers by reward kind (`reward:dice`) and relic (`relic:ID`)."""
+    picked: Counter[str] = field(default_factory=Counter)
+    """Choices, by the same names."""
+
+
+def play_quest(
+    game: Quest, bot: str, seed: str, hero: str, peril: int = 0, endless: bool = False
+) -> QuestRecord:
+    """Play one quest. The hero retires after the last boss unless `endless`.
+
+    Raises KeyError for an unknown bot, and what the game raises for an unknown hero or peril.
+    """
+    policy = POLICIES[bot]
+    record = QuestRecord(seed, hero)
+    state = game.apply(game.start({PERIL: str(peril)}).state, moves.ChooseHero(hero)).state
+    whims = Draw(seed, f"bot/{bot}")
+    while (kind := game.turn(state).kind) is not TurnKind.OVER:
+        if kind is TurnKind.CHANCE:
+            chance = game.chance(state)
+            state = game.apply(state, chance.sample(Draw(seed, chance.stream))).state
+            continue
+        phase = state.phase
+        if isinstance(phase, Crossroads):
+            state = _note(record, game, state, moves.ONWARD if endless else moves.RETIRE)
+            continue
+        for move in policy(game, state, whims):
+            state = _note(record, game, state, move)
+    assert state.run is not None
+    result = game.result(state)
+    assert result is not None
+    record.won, record.score = bool(result.winners), state.run.score
+    record.rounds = state.run.round - (result.ending == "fell")
+    return record
+
+
+def _note(record: QuestRecord, game: Quest, state: QuestState, move: Move) -> QuestState:
+    """Play a move of the player and note what it tells."""
+    phase = state.phase
+    after, events = game.apply(state, move)
+    match phase:
+        case Battle() if isinstance(move, moves.EndRound):
+            villain = phase.encounter.villain.id
+            record.met[villain] += 1
+            record.life_lost[villain] += sum(e.amount for e in events if isinstance(e, ev.LifeLost))
+        case RewardChoice():
+            shown = game.view(state, 0).rewards
+            for number, reward in enumerate(shown, start=1):
+                name = f"reward:{reward.kind.value}"
+                record.offered[name] += 1
+                if isinstance(move, moves.ChooseReward) and move.number == number:
+                    record.picked[name] += 1
+        case RelicChoice(offers, _):
+            for number, relic in enumerate(offers, start=1):
+                record.offered[f"relic:{relic.id}"] += 1
+                if isinstance(move, moves.ChooseRelic) and move.number == number:
+                    record.picked[f"relic:{relic.id}"] += 1
+        case _:
+            pass
+    return after

@@ -1,0 +1,80 @@
+"""A battle as numbers: what each die counts where, and what each rectangle is worth.
+
+Planners try thousands of lines a second, so everything they ask for is looked up here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicehero.games.quest.dice import Die
+from dicehero.games.quest.keeping import spaces_for_kept
+from dicehero.games.quest.rules import UNLIMITED, BattleRules
+from dicehero.games.quest.state import Battle, Run
+
+MOST_PIPS = 4 * 9
+"""More than four dice count on one rectangle under any effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a planner cares about, in points of worth."""
+
+    life: float
+    """For each life point kept."""
+    score: float
+    """For each point of score."""
+    kept: float
+    """For each pip kept for the next round."""
+    flawless: float = 0.0
+    """For a flawless round."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleTable:
+    """One battle after the roll, before any die is placed."""
+
+    dice: tuple[Die, ...]
+    worths: tuple[tuple[int, ...], ...]
+    """By rectangle and `Die.code`: pips counted, or REFUSED."""
+    widths: tuple[int, int, int]
+    numbers: tuple[int, int, int]
+    values: tuple[tuple[float, ...], ...]
+    """By rectangle and pips on it: the worth of what it costs and earns."""
+    rooms: tuple[int, ...]
+    """By colour: how many free dice can be kept."""
+    rules: BattleRules
+    weights: Weights
+    placement_limit: int
+    blend_limit: int
+    blend_price: float
+    """Worth that each blend costs."""
+
+
+def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
+    """Return the table of a battle for a planner with these weights."""
+    met = battle.encounter
+    rules, rectangles = met.rules, met.villain.rectangles
+    first, second, third = rectangles
+    numbers = (first.number, second.number, third.number)
+    return BattleTable(
+        dice=battle.dice,
+        worths=met.fits.worths,
+        widths=(first.width, second.width, third.width),
+        numbers=numbers,
+        values=tuple(_values(rules, index, number, weights) for index, number in enumerate(numbers)),
+        rooms=tuple(spaces_for_kept(run)),
+        rules=rules,
+        weights=weights,
+        placement_limit=rules.placement_limit,
+        blend_limit=min(UNLIMITED, rules.blend_limit),
+        blend_price=rules.blend_cost * weights.life,
+    )
+
+
+def _values(rules: BattleRules, index: int, number: int, weights: Weights) -> tuple[float, ...]:
+    values = []
+    for have in range(MOST_PIPS + 1):
+        loss = rules.loss(index, max(0, number - have))
+        values.append(weights.score * sum(rules.points(index, number, have)) - weights.life * loss)
+    return tuple(values)

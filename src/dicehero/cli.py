@@ -10,7 +10,7 @@ import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from dicehero import __version__
 
@@ -305,12 +305,15 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
 
 
 def _no_screen() -> str | None:
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    if any(stream is None or not stream.isatty() for stream in streams):
+    if not all(map(_is_terminal, (sys.stdin, sys.stdout, sys.stderr))):
         return "Input or output is no terminal"
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return "The terminal is too simple (TERM)"
     return None
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
 
 
 def _fail(*sentences: str) -> int:

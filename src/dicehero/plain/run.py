@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable, Iterator
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
@@ -70,5 +70,5 @@ def _standard_input() -> BinaryIO:
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
-def _is_terminal(stream: io.TextIOBase | object) -> bool:
-    return isinstance(stream, io.TextIOBase) and stream.isatty()
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()

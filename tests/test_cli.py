@@ -217,6 +217,16 @@ def test_unreadable_runs_are_told_by_the_way(home: Path) -> None:
     assert b"broken.jsonl: There is nothing in it" in done.stderr
 
 
+@posix
+def test_names_of_files_cannot_garble_the_terminal(home: Path) -> None:
+    (home / "runs").mkdir(parents=True)
+    (home / "runs" / "\x1b[2J.jsonl").write_bytes(b"")
+    for command in ("scores", "continue"):
+        done = dicehero_process(command, home=home)
+        assert b"\\x1b[2J.jsonl: There is nothing in it" in done.stderr
+        assert b"\x1b" not in done.stderr
+
+
 def test_scores_are_listed_best_first(home: Path) -> None:
     assert dicehero_process("scores", home=home).stdout == b"No quest is finished yet.\n"
     points = []

@@ -262,8 +262,10 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     from dicehero.plain.run import run_json, run_plain
 
     if options.mode == "json":
-        return run_json(table, _complain)
-    return run_plain(table, _commands(options.data, table.seed))
+        run_json(table, _complain)
+    else:
+        run_plain(table, _commands(options.data, table.seed))
+    return 0
 
 
 def _commands(data: Path | None, seed: str) -> Commands:
@@ -322,10 +324,12 @@ def _fail(*sentences: str) -> int:
 
 
 def _complain(*sentences: str) -> None:
-    # print() would take a missing stderr for stdout.
+    from dicehero.shell.text import printable
+
+    # print() would take a missing stderr for stdout. Names of files may hold anything.
     if sys.stderr is not None:
         for sentence in sentences:
-            print(sentence, file=sys.stderr)
+            print(printable(sentence), file=sys.stderr)
 
 
 def _drop_output() -> None:

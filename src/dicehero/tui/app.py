@@ -7,6 +7,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -58,7 +59,9 @@ class TableApp(App[None]):
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             if number is not None:
-                loop.add_signal_handler(number, self._leave_by_signal, number)
+                # Not every system lets a loop watch signals; moves are saved all the same.
+                with suppress(NotImplementedError, RuntimeError):
+                    loop.add_signal_handler(number, self._leave_by_signal, number)
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self._surface.focus()
 
@@ -122,10 +125,10 @@ def run(setup: TuiSetup) -> int:
     gc.disable()
     app = TableApp(setup)
     app.run()
+    farewell = app.stage.farewell()
     app.stage.close()
     for problem in app.problems:
         print(problem, file=sys.stderr)
-    farewell = app.stage.farewell()
-    if farewell and not app.problems:
+    if farewell:
         print(farewell)
     return app.return_code or 0

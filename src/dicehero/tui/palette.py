@@ -58,7 +58,9 @@ class Palette:
     tints: tuple[Tint, Tint, Tint, Tint, Tint]
     """By `Colour`."""
     title: tuple[Style, ...]
-    """The rows of the title, from the top."""
+    """The rows of large letters, from the top."""
+    triumph: tuple[Style, ...]
+    defeat: tuple[Style, ...]
 
     def tint(self, colour: Colour) -> Tint:
         """Return the shades of a dice colour."""
@@ -95,6 +97,10 @@ def _tint(colour: str) -> Tint:
     )
 
 
+def _fading(top: str, bottom: str) -> tuple[Style, ...]:
+    return tuple(Style.parse(f"bold {_mixed(bottom, top, row / 3)}") for row in range(4))
+
+
 _RED, _BLUE, _GREEN, _YELLOW, _WILD = (_tint(colour) for colour in DICE)
 
 NIGHT = Palette(
@@ -114,8 +120,8 @@ NIGHT = Palette(
     heal=Style.parse("bold #7fe8bd"),
     warning=Style.parse("bold #ffb86b"),
     tints=(_RED, _BLUE, _GREEN, _YELLOW, _WILD),
-    title=tuple(
-        Style.parse(f"bold {_mixed(ACCENT, '#7aa8ff', share)}") for share in (1, 0.8, 0.6, 0.4, 0.2, 0)
-    ),
+    title=_fading(ACCENT, "#7aa8ff"),
+    triumph=_fading("#ffe08a", "#ff9d5c"),
+    defeat=_fading("#ff8a7a", "#8a3f6b"),
 )
 """The dark palette, for a terminal of 16 million or 256 colours."""

@@ -6,9 +6,19 @@ from collections import deque
 
 from dicehero.core.errors import GameError
 from dicehero.core.replay import CommandLine
-from dicehero.games.quest.events import DiceThrown, Event
+from dicehero.games.quest.events import (
+    DiceRolled,
+    DiceThrown,
+    Event,
+    KeepAsked,
+    RewardsOffered,
+    VillainsOffered,
+)
 from dicehero.shell.quest_table import QuestSession, QuestStepped, QuestTable
 from dicehero.shell.quest_text import describe
+
+_SHOWN_ANYWAY = (DiceThrown, VillainsOffered, RewardsOffered, KeepAsked)
+"""Events that only lead to the next screen."""
 
 _COMMAND_LINES = {
     "undo": "You take that back.",
@@ -71,6 +81,11 @@ class Sitting:
     def _hear(self, step: QuestStepped) -> None:
         if isinstance(step.record, CommandLine):
             self.chronicle.append(_COMMAND_LINES[step.record.word])
-        for event in step.events:
-            if not isinstance(event, DiceThrown):
-                self.chronicle.append(describe(event))
+        self.chronicle += [_told(event) for event in step.events if not isinstance(event, _SHOWN_ANYWAY)]
+
+
+def _told(event: Event) -> str:
+    """Return an event as a line. A roll is told in letters: in words it would push all else out."""
+    if isinstance(event, DiceRolled):
+        return "Rolled " + " ".join(str(held.die) for held in event.hand)
+    return describe(event)

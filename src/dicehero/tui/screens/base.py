@@ -83,6 +83,7 @@ class CardScene(Scene):
         super().__init__(stage)
         self.front = 1
         """Number of the card in front, from 1."""
+        self._clicked = 0
 
     def count(self) -> int:
         """Return how many cards there are."""
@@ -94,6 +95,7 @@ class CardScene(Scene):
 
     def move_cursor(self, name: str) -> None:
         """Put the next or previous card in front."""
+        self._clicked = 0
         step = 1 if name in ("right", "down", "next") else -1
         self.front = (self.front - 1 + step) % self.count() + 1
 
@@ -104,7 +106,8 @@ class CardScene(Scene):
         elif intent.name == "card":
             if intent.number > self.count():
                 self.stage.refuse(f"There is no card {intent.number}.")
-            elif self.stage.by_mouse and intent.number == self.front:
+            elif self.stage.by_mouse and intent.number == self._clicked:
                 self.choose()
             else:
                 self.front = intent.number
+                self._clicked = intent.number if self.stage.by_mouse else 0

@@ -59,7 +59,7 @@ class CrossroadsScene(Scene):
         view = self._sitting.view
         draw_bar(canvas, view, self.stage.printable_seed, None)
         table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), 78, 19)
-        draw_word(canvas, table.y + 1, "VICTORY")
+        draw_word(canvas, table.y + 1, "VICTORY", ink.triumph)
         y = table.y + LETTER_HEIGHT + 2
         canvas.put_centred(table, y, f"The last boss is behind you. Score {view.score}.", ink.gain)
         home = Region(table.x + 4, y + 3, 33, 7)

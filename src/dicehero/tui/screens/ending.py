@@ -46,7 +46,8 @@ class EndingScene(Scene):
         ink = canvas.ink
         view = self._sitting.view
         table = centred(Region(0, 0, canvas.width, canvas.height - 2), 76, 21)
-        draw_word(canvas, table.y + 1, "VICTORY" if view.won else "FALLEN")
+        word, shades = ("VICTORY", ink.triumph) if view.won else ("FALLEN", ink.defeat)
+        draw_word(canvas, table.y + 1, word, shades)
         panel = Region(table.x + 8, table.y + LETTER_HEIGHT + 3, table.width - 16, 9)
         canvas.fill(panel, ink.panel)
         canvas.frame(panel, ink.gain if view.won else ink.loss, DOUBLE)
@@ -70,8 +71,8 @@ class EndingScene(Scene):
 
 def _headline(view: QuestView) -> str:
     if view.ending == "fell":
-        felled = f"felled by {view.villain.name}" if view.villain else "fallen"
+        felled = f"Felled by {view.villain.name}" if view.villain else "Fallen"
         return f"{felled}, past the last boss" if view.won else felled
     if view.ending == "retired":
-        return "home, and all the villains behind you"
-    return "given up"
+        return "Home, and every villain behind you"
+    return "Given up"

@@ -10,6 +10,7 @@ from dicehero.tui.actions import Scope, actions_of
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.cards import draw_modifier
 from dicehero.tui.widgets.layout import centred, inside
 
 if TYPE_CHECKING:
@@ -53,7 +54,14 @@ class HelpScene(Scene):
         canvas.put(right.x, y, "The rules in brief", ink.accent_bold)
         y += 1
         for rule in RULES:
-            y += canvas.paragraph(Region(right.x, y, right.width, max(0, right.bottom - y)), rule, ink.text)
+            y += canvas.paragraph(_below(right, y), rule, ink.text)
+        sitting = self.stage.sitting
+        hero = sitting.view.hero if sitting else None
+        if hero is not None:
+            canvas.put(right.x, y + 1, hero.name, ink.accent_bold)
+            y += 2
+            for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
+                y += draw_modifier(canvas, _below(right, y), sign, modifier)
 
     def _draw_keys(self, canvas: Canvas, room: Region) -> None:
         ink = canvas.ink
@@ -67,6 +75,12 @@ class HelpScene(Scene):
         elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD):
             lines.insert(0, ("1-9", "Put that card in front."))
         for key, text in lines:
+            if y >= room.bottom:
+                break
             canvas.put(room.x, y, f"{key:>6}", ink.accent)
             text_room = Region(room.x + 8, y, room.width - 8, max(0, room.bottom - y))
             y += max(1, canvas.paragraph(text_room, text, ink.text))
+
+
+def _below(room: Region, y: int) -> Region:
+    return Region(room.x, y, room.width, max(0, room.bottom - y))

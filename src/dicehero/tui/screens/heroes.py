@@ -51,7 +51,7 @@ class HeroesScene(CardScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the list and the hero in front."""
         ink = canvas.ink
-        table = centred(Region(0, 1, canvas.width, canvas.height - 3), 110, 30)
+        table = centred(Region(0, 1, canvas.width, canvas.height - 3), 110, 22)
         canvas.put_centred(canvas.region, table.y, "WHO GOES ON THE QUEST?", ink.accent_bold)
         room = Region(table.x + 1, table.y + 2, _LIST_WIDTH, table.height - 2)
         self._draw_list(canvas, room)

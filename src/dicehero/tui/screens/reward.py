@@ -84,7 +84,7 @@ def result_lines(reward: RewardView, view: QuestView) -> list[str]:
                 for colour in COLOURS
                 if reward.pool[colour] > view.pool[colour]
             ]
-            lines += [f"! no space: {colour.word} is lost" for colour in reward.wasted]
+            lines += [f"! {colour.word}: no space" for colour in reward.wasted]
         case RewardKind.SPACE:
             colour = reward.colours[0]
             room = reward.capacity[colour]

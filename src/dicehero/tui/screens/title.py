@@ -67,7 +67,7 @@ class TitleScene(Scene):
         step = 2 if canvas.height < 32 else 3
         height = LETTER_HEIGHT + size.height + step * len(buttons) + 6
         y = max(1, (canvas.height - 2 - height) // 2)
-        draw_word(canvas, y, "DICEHERO")
+        draw_word(canvas, y, "DICEHERO", ink.title)
         y += LETTER_HEIGHT + 1
         line = "Roll. Match. Blend. Survive fifteen villains."
         canvas.put_centred(canvas.region, y, line, ink.dim)
@@ -86,4 +86,4 @@ class TitleScene(Scene):
         else:
             saved = printable(self._saved.header.seed, 20)
             seed = f"continue: seed {saved}   new: seed {self.stage.printable_seed}"
-        canvas.put_centred(canvas.region, y + (1 if step == 2 else 0), seed, ink.dim)
+        canvas.put_centred(canvas.region, y + 1, seed, ink.dim)

@@ -8,9 +8,7 @@ from textual.geometry import Region
 
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import CardScene
-from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.cards import draw_boss, draw_villain_card
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.layout import centred, columns
@@ -40,7 +38,7 @@ class VillainsScene(CardScene):
 
     def hint(self) -> str:
         """Say how to look at the others."""
-        return "Arrows or a number: another villain."
+        return "Arrows or a number: another villain." if self.count() > 1 else ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw bar, counts and cards."""
@@ -48,7 +46,7 @@ class VillainsScene(CardScene):
         view = self._view
         draw_bar(canvas, view, self.stage.printable_seed, None)
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
-        table = centred(room, 126, 26)
+        table = centred(room, 126, 21)
         boss = any(villain.boss for villain in view.villains)
         question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
         canvas.put(table.x + 2, table.y, question, ink.accent_bold)
@@ -59,8 +57,6 @@ class VillainsScene(CardScene):
         if boss:
             card = centred(cards, 64, min(cards.height, 20))
             draw_boss(canvas, card, view.villains[0])
-            button = Region(card.x + 20, card.bottom - 1, 24, 1)
-            draw_button(canvas, button, "Enter  face it", Intent("choose"), main=True)
             return
-        for number, region in enumerate(columns(cards, 3, 1), start=1):
+        for number, region in enumerate(columns(cards, 3), start=1):
             draw_villain_card(canvas, region, number, view.villains[number - 1], number == self.front)

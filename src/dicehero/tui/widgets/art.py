@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from dicehero.tui.canvas import Canvas
 
 LETTER_WIDTH, LETTER_HEIGHT = 7, 4
@@ -48,9 +50,8 @@ def letter_rows(word: str) -> list[str]:
     return rows
 
 
-def draw_word(canvas: Canvas, y: int, word: str) -> None:
-    """Draw a word in large letters across the middle, in the colours of the title."""
+def draw_word(canvas: Canvas, y: int, word: str, shades: tuple[Style, ...]) -> None:
+    """Draw a word in large letters across the middle, one shade a row."""
     left = (canvas.width - word_width(word)) // 2
-    shades = canvas.ink.title
-    for row, text in enumerate(letter_rows(word)):
-        canvas.put(left, y + row, text, shades[min(row, len(shades) - 1)])
+    for row, (text, shade) in enumerate(zip(letter_rows(word), shades, strict=True)):
+        canvas.put(left, y + row, text, shade)

@@ -20,6 +20,8 @@ from dicehero.tui.widgets.rectangles import RectangleLook, draw_rectangle, slot_
 
 SIDE_FROM = 116
 """Width from which there is a panel at the side."""
+ROOMY_FROM = 26
+"""Rows between bar and message line from which the hand lies on a framed tray."""
 _BUTTON_ROWS = 3
 
 
@@ -47,37 +49,48 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     villain = view.villain
     if villain is None:
         return
-    side = 0 if canvas.width < SIDE_FROM else 30 if canvas.width < 150 else 42
+    side = 0 if canvas.width < SIDE_FROM else 28 if canvas.width < 150 else 42
     main = Region(1, BAR_HEIGHT, canvas.width - side - 2, canvas.height - BAR_HEIGHT - 2)
     if side:
-        _draw_side(canvas, Region(main.right, main.y, side, main.height), view, look.chronicle)
-    if main.height >= 28:
+        _draw_side(canvas, Region(main.right + 1, main.y, side, main.height), view, look.chronicle)
+    roomy = main.height >= ROOMY_FROM
+    if roomy:
         _, main = rows(main, 1)
-    main = _draw_villain(canvas, main, villain)
+    main = _draw_villain(canvas, main, villain, view.toll)
     slots = slot_size(main.width // 3, (main.height - _BUTTON_ROWS) // 2 + 1)
     band, main = rows(main, slots.height + 5)
     for index, region in enumerate(columns(band, 3)):
         rectangle = _rectangle_look(view, look, villain, index)
         keys = [look.key(die.number) for die in rectangle.dice]
         draw_rectangle(canvas, region, rectangle, keys, slots)
-    title, main = rows(main, 1)
-    draw_hand_title(canvas, title, view.pool, view.capacity)
-    log_rows = 0 if side else max(0, min(6, main.height - _BUTTON_ROWS - 2 * slots.height))
+    log_rows = 0 if side else max(0, min(6, main.height - _BUTTON_ROWS - 1 - 2 * slots.height))
     hand, rest = rows(main, main.height - _BUTTON_ROWS - log_rows)
     buttons, log = rows(rest, _BUTTON_ROWS)
+    title, tray = rows(hand, 1)
+    if roomy:
+        canvas.frame(hand, canvas.ink.frame)
+        title, tray = inside(title, 1, 0), inside(hand)
+    draw_hand_title(canvas, title, view.pool, view.capacity)
     if view.phase is PhaseName.BEFORE_ROLL:
-        _draw_before_roll(canvas, hand, view)
+        _draw_before_roll(canvas, tray, view)
         return
-    free = [die for die in view.dice if die.rectangle is None]
-    looks = [HandDieLook(die, look.key(die.number), die.number in look.selected) for die in free]
-    if looks:
-        # Counted by the highest number, so that dice keep their size while they are placed.
-        size = fitting(hand, max(die.number for die in view.dice))
-        draw_hand(canvas, hand, looks, size)
-    else:
-        canvas.put(hand.x, hand.y + 1, "Every die is placed.", canvas.ink.dim)
+    _draw_free_dice(canvas, tray, view, look)
     _draw_buttons(canvas, buttons, view, look)
     _draw_chronicle(canvas, log, look.chronicle)
+
+
+def _draw_free_dice(canvas: Canvas, tray: Region, view: QuestView, look: BoardLook) -> None:
+    free = [die for die in view.dice if die.rectangle is None]
+    if not free:
+        canvas.put_centred(tray, tray.y + tray.height // 2, "Every die is placed.", canvas.ink.dim)
+        return
+    looks = [HandDieLook(die, look.key(die.number), die.number in look.selected) for die in free]
+    # Counted by the highest number, so that dice keep their size and height while they are placed.
+    most = max(die.number for die in view.dice)
+    size = fitting(tray, most)
+    per_row = max(1, tray.width // size.width)
+    taken = -(-most // per_row) * size.height
+    draw_hand(canvas, centred(tray, tray.width, taken), looks, size)
 
 
 def _rectangle_look(view: QuestView, look: BoardLook, villain: VillainView, index: int) -> RectangleLook:
@@ -86,19 +99,23 @@ def _rectangle_look(view: QuestView, look: BoardLook, villain: VillainView, inde
     return RectangleLook(index, villain.rectangles[index], tally, dice, look.inviting[index])
 
 
-def _draw_villain(canvas: Canvas, region: Region, villain: VillainView) -> Region:
+def _draw_villain(canvas: Canvas, region: Region, villain: VillainView, toll: int) -> Region:
     """Draw who is faced; return the room below. Flavour is left out where it does not fit."""
     ink = canvas.ink
+    whole = region
     x = canvas.put(region.x, region.y, "BOSS " if villain.boss else "", ink.loss)
     x = canvas.put(x, region.y, villain.name, ink.accent_bold) + 2
     taken = 1
+    if toll:
+        right = canvas.put_right(region.right, region.y, f"the road costs {toll} life", ink.loss)
+        region = Region(region.x, region.y, right - region.x, region.height)
     if villain.twist is not None:
         if x + len(villain.twist.text) > region.right:
             x, taken = region.x, 2
         canvas.put(x, region.y + taken - 1, villain.twist.text, ink.warning)
     elif x + len(villain.flavour) < region.right:
         canvas.put(x, region.y, villain.flavour, ink.dim)
-    return rows(region, taken)[1]
+    return rows(whole, taken)[1]
 
 
 def _draw_before_roll(canvas: Canvas, hand: Region, view: QuestView) -> None:
@@ -139,6 +156,9 @@ def _end_label(view: QuestView, forecast: Forecast | None) -> str:
 
 def _draw_chronicle(canvas: Canvas, region: Region, chronicle: Sequence[str]) -> None:
     """Draw the last lines, the newest at the bottom and brightest."""
+    if region.height == 1 and chronicle:
+        canvas.put(region.x, region.y, chronicle[-1], canvas.ink.text, region.width)
+        return
     lines = [line for entry in list(chronicle)[-12:] for line in wrapped(entry, region.width)]
     shown = lines[-region.height :] if region.height else []
     for row, line in enumerate(shown):

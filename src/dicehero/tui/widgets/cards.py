@@ -8,10 +8,11 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import COLOURS
 from dicehero.games.quest.view import HeroView, ModifierView, RewardKind, RewardView, VillainView
-from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas
+from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas, wrapped
 from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.dice import SMALL, draw_blank_die, draw_slot, fitting
-from dicehero.tui.widgets.layout import inside
+from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.meters import draw_capacity
 from dicehero.tui.widgets.rectangles import draw_outline
 
@@ -28,7 +29,8 @@ def draw_card(
     canvas.frame(region, edge, HEAVY if chosen else DOUBLE if grand else ROUND)
     canvas.put(region.x + 2, region.y, f" {number} ", ink.button_lit if chosen else ink.button)
     room = inside(region)
-    canvas.put_centred(room, room.y, title, ink.accent_bold if chosen else ink.strong)
+    # The longest name is as wide as the narrowest card inside its frame.
+    canvas.put_centred(inside(region, 1, 1), room.y, title, ink.accent_bold if chosen else ink.strong)
     canvas.hit(region, intent)
     return Region(room.x, room.y + 1, room.width, max(0, room.height - 1))
 
@@ -36,19 +38,37 @@ def draw_card(
 def draw_villain_card(
     canvas: Canvas, region: Region, number: int, villain: VillainView, chosen: bool
 ) -> None:
-    """Draw an ordinary villain: flavour, and its rectangles as outlines."""
+    """Draw an ordinary villain: what it asks for, flavour, and its rectangles as outlines."""
+    ink = canvas.ink
     room = draw_card(canvas, region, number, villain.name, chosen)
     outlines = 3 * len(villain.rectangles)
-    spare = room.height - outlines
-    flavour = Region(
-        room.x, room.y + (1 if spare > 6 else 0), room.width, max(0, spare - (1 if spare > 6 else 0))
-    )
-    canvas.paragraph(flavour, villain.flavour, canvas.ink.dim, centred=True)
+    text = Region(room.x, room.y, room.width, max(0, room.height - outlines))
+    if len(wrapped(villain.flavour, room.width)) < text.height:
+        canvas.put_centred(room, room.y, strength_text(villain), ink.text)
+        _, text = rows(text, 1)
+    canvas.paragraph(text, villain.flavour, ink.dim, centred=True)
+    if chosen:
+        draw_choose(canvas, region, "face it")
     cell = 5 if room.width >= 30 else 4
     width = 5 + 4 * cell + 1
     x = room.x + max(0, (room.width - width) // 2)
     for row, rectangle in enumerate(villain.rectangles):
         draw_outline(canvas, x, room.bottom - outlines + 3 * row, rectangle, cell)
+
+
+def draw_choose(canvas: Canvas, card: Region, verb: str) -> None:
+    """Draw the button that chooses, on the lower edge of the card in front."""
+    label = f"Enter  {verb}"
+    width = len(label) + 4
+    button = Region(card.x + (card.width - width) // 2, card.bottom - 1, width, 1)
+    draw_button(canvas, button, label, Intent("choose"), main=True)
+
+
+def strength_text(villain: VillainView) -> str:
+    """Return all that a villain asks for in few words."""
+    points = sum(rectangle.number for rectangle in villain.rectangles)
+    dice = sum(rectangle.width for rectangle in villain.rectangles)
+    return f"{points} points · {dice} dice"
 
 
 def draw_modifier(canvas: Canvas, region: Region, sign: str, modifier: ModifierView) -> int:
@@ -102,7 +122,8 @@ def draw_boss(canvas: Canvas, region: Region, villain: VillainView) -> None:
     canvas.put_centred(region, region.y, " B O S S ", ink.loss)
     room = inside(region, 3, 2)
     canvas.put_centred(room, room.y, villain.name.upper(), ink.accent_bold)
-    y = room.y + 1
+    canvas.put_centred(room, room.y + 1, strength_text(villain), ink.text)
+    y = room.y + 2
     y += canvas.paragraph(Region(room.x, y, room.width, 2), villain.flavour, ink.dim, centred=True)
     if villain.twist is not None:
         text = Region(room.x, y + 1, room.width, 2)
@@ -111,6 +132,7 @@ def draw_boss(canvas: Canvas, region: Region, villain: VillainView) -> None:
     for row, rectangle in enumerate(villain.rectangles):
         draw_outline(canvas, x, room.bottom - 9 + 3 * row, rectangle, 5)
     canvas.hit(region, Intent("card", 1))
+    draw_choose(canvas, region, "face it")
 
 
 def draw_reward_card(
@@ -120,6 +142,8 @@ def draw_reward_card(
     titles = {"dice": "TWO DICE", "space": "ONE SPACE", "black": "WILD DIE", "life": "LIFE"}
     room = draw_card(canvas, region, number, titles[reward.kind.value], chosen)
     ink = canvas.ink
+    if chosen:
+        draw_choose(canvas, region, "take it")
     picture_y = room.y + 1
     middle = room.x + room.width // 2
     match reward.kind:
@@ -131,7 +155,7 @@ def draw_reward_card(
             draw_slot(canvas, middle - 2, picture_y, reward.colours[0], SMALL)
             canvas.put(middle, picture_y + 1, reward.colours[0].letter, ink.tint(reward.colours[0]).bold)
         case RewardKind.LIFE:
-            for row, text in enumerate(("▄█▄ ▄█▄", "███████", " ▀███▀ ")):
+            for row, text in enumerate(("▄██▄██▄", "▀█████▀", "  ▀█▀  ")):
                 canvas.put_centred(room, picture_y + row, text, ink.heal)
     y = picture_y + 4
     for line in lines:

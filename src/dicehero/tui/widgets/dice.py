@@ -68,7 +68,8 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
     face = tint.solid if look.selected else tint.face
     edge = face if look.selected else (canvas.ink.accent_bold if look.lit else tint.bright)
     if size is TINY:
-        left, right = ("▸", "◂") if look.lit else ("[", "]")
+        left = "◆" if look.selected else "▸" if look.lit else "["
+        right = "◂" if look.lit else "]"
         canvas.put(x, y, f"{left}{die}{look.key:>2}{right}", face)
         return
     region = Region(x, y, size.width, size.height)
@@ -87,9 +88,16 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
                 if pip == "o":
                     canvas.put(middle + place, row, PIP, face)
     if look.key:
-        key = f"▸{look.key}◂" if look.lit else look.key
+        key = _marked(look)
         style = edge if look.selected or look.lit else canvas.ink.strong
         canvas.put(middle - len(key) // 2, region.bottom - 1, key, style)
+
+
+def _marked(look: DieLook) -> str:
+    """Return the key with marks: selection and cursor must be seen without colour, too."""
+    left = "◆" if look.selected else "▸" if look.lit else ""
+    right = "◂" if look.lit else "◆" if look.selected else ""
+    return f"{left}{look.key}{right}"
 
 
 def draw_blank_die(canvas: Canvas, x: int, y: int, colour: Colour, size: DieSize) -> None:

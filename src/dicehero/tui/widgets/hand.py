@@ -51,9 +51,10 @@ def draw_waiting_dice(canvas: Canvas, region: Region, dice: Sequence[Die], large
 def draw_hand_title(canvas: Canvas, region: Region, pool: PerColour, capacity: PerColour) -> None:
     """Draw the row above the hand: pool and capacity by colour, and what the frames mean."""
     ink = canvas.ink
-    x = canvas.put(region.x, region.y, "DICE ", ink.accent_bold)
+    x = canvas.put(region.x, region.y, " DICE ", ink.accent_bold)
+    canvas.fill(Region(x, region.y, 40, 1), ink.ground)
     draw_capacity(canvas, x, region.y, pool, capacity, gap=1)
-    x = region.right - 29
+    x = canvas.put(region.right - 26, region.y, " ", ink.dim)
     for origin in Origin:
         lines = FRAMES[origin]
         x = canvas.put(x, region.y, lines.top_left + lines.top_right, ink.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -23,7 +24,16 @@ _PLAIN_WORDS = {
     "extra_forbidden": "is no key known here",
     "string_pattern_mismatch": "must be lower-case letters, digits and hyphens, starting with a letter"
     " (24 at most)",
+    "model_type": "must be a table",
+    "list_type": "must be a list",
 }
+_WRONG_KINDS = {
+    "int_type": "must be a whole number",
+    "string_type": "must be text",
+    "bool_type": "must be true or false",
+}
+"""Findings where it helps to see the value."""
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class ContentError(Exception):
@@ -36,10 +46,13 @@ class ContentError(Exception):
 
 def told(error: ErrorDetails) -> Found:
     """Return a finding of pydantic's as where and what."""
+    kind, value = error["type"], error["input"]
+    if kind in _PLAIN_WORDS:
+        return location(error["loc"]), _PLAIN_WORDS[kind]
     message = error["msg"].removeprefix("Value error, ").removeprefix("Input ")
-    what = _PLAIN_WORDS.get(error["type"], message[:1].lower() + message[1:])
-    if error["type"] not in _PLAIN_WORDS and isinstance(error["input"], str | int | float | bool):
-        what += f" (it is {_short(error['input'])})"
+    what = _WRONG_KINDS.get(kind) or message[:1].lower() + message[1:].replace(" after validation", "")
+    if isinstance(value, str | int | float | bool):
+        what += f" (it is {_short(value)})"
     return location(error["loc"]), what
 
 
@@ -52,8 +65,13 @@ def location(path: Sequence[str | int]) -> str:
     """Return a path into a file as authors write it: `hero[2].pool.red`, counted from 0."""
     text = ""
     for step in path:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}"
+        text += f"[{step}]" if isinstance(step, int) else f".{_key(step)}"
     return text.removeprefix(".") or "file"
+
+
+def _key(key: str) -> str:
+    """Return a key as TOML writes it; anything may be a key, even what would garble a terminal."""
+    return key if _BARE_KEY.fullmatch(key) else _short(key)
 
 
 # The checks below look at more than one value, so they take the file as read and skip whatever is

@@ -74,7 +74,7 @@ def describe(event: ev.Event) -> str:
             thief = "The endless road" if rectangle is None else rectangle_name(rectangle)
             return f"{thief} costs {amount} life: {life} left."
         case ev.LifeRegained(amount, life):
-            return f"{amount} life regained: {life} now." if amount else "Life was full already."
+            return f"You regain {amount} life: {life} now." if amount else "Life was full already."
         case ev.HeroFell(number, score):
             return f"You fall in round {number}, with {plural(score, 'point')}."
         case ev.RoundSurvived(number, flawless, free):

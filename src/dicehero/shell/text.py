@@ -32,8 +32,14 @@ def seed_option(seed: str) -> str:
     joint = "=" if seed.startswith("-") else " "
     if seed.isprintable():
         return f"--seed{joint}{shlex.quote(seed)}"
-    quoted = printable(seed.replace("\\", "\\\\")).replace("'", "\\'")
-    return f"--seed{joint}$'{quoted}'"
+    return f"--seed{joint}$'{''.join(map(_shell_escaped, seed))}'"
+
+
+def _shell_escaped(character: str) -> str:
+    if character in "\\'":
+        return "\\" + character
+    # The shell reads \x as a byte, so beyond ASCII only the code point will do.
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
 
 
 def plural(count: int, noun: str) -> str:

@@ -18,8 +18,11 @@ def home(environment: Mapping[str, str] = os.environ) -> Path | None:
     # Imported late: a named folder, --help and --version do without it.
     from platformdirs import user_data_path
 
-    found = user_data_path("dicehero", appauthor=False)
-    # Without HOME and without a user entry, `~` stays as it is; a folder of that name helps nobody.
+    try:
+        found = user_data_path("dicehero", appauthor=False)
+    except RuntimeError:
+        return None
+    # Older versions leave `~` as it is; a folder of that name helps nobody.
     return found if found.is_absolute() else None
 
 

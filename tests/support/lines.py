@@ -1,0 +1,70 @@
+"""Quests at a table, and dicehero in processes of its own."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import dicehero
+from dicehero.content.catalog import load_quest
+from dicehero.games.quest import Quest
+from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.table import Table
+from dicehero.store.runs import Runs
+
+GAME: Quest = load_quest()
+CONTENT = GAME.spec.digest
+SOURCE = Path(dicehero.__file__).resolve().parents[1]
+
+
+def begin(runs: Runs, seed: str = "7") -> QuestTable:
+    """Sit down at a new quest."""
+    return Table.begin(GAME, CONTENT, seed, runs)
+
+
+def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list[str]:
+    """Play at most `count` random moves; return them."""
+    chooser = random.Random(seed)
+    played: list[str] = []
+    while len(played) < count and not session.over:
+        played.append(chooser.choice(session.legal()))
+        session.play(played[-1])
+    return played
+
+
+def quest_moves(seed: str, chooser: str = "moves") -> list[str]:
+    """The moves of a whole random quest."""
+    return random_moves(QuestSession(GAME, seed), 100_000, chooser)
+
+
+def lines_of(moves: Iterable[str]) -> bytes:
+    """Moves as they are typed."""
+    return "".join(f"{move}\n" for move in moves).encode()
+
+
+def environment(home: Path | None, extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of a process whose home folder is `home`."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
+    named = {} if home is None else {"DICEHERO_HOME": str(home)}
+    return {**kept, "PYTHONPATH": str(SOURCE), "PYTHONWARNINGS": "error", **named, **(extra or {})}
+
+
+def dicehero_process(
+    *arguments: str | bytes,
+    home: Path | None,
+    stdin: bytes = b"",
+    extra: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """Run dicehero to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "dicehero", *arguments],
+        input=stdin,
+        capture_output=True,
+        env=environment(home, extra),
+        timeout=60,
+        check=False,
+    )

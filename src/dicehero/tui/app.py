@@ -90,6 +90,10 @@ class TableApp(App[None]):
     def _draw(self, width: int, height: int) -> Canvas:
         return self.stage.draw(width, height)
 
+    def redraw(self) -> None:
+        """Show the stage as it is now."""
+        self._surface.redraw()
+
     def _answered(self) -> None:
         if self.stage.leaving:
             self.exit(return_code=0)

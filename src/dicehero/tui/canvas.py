@@ -103,8 +103,11 @@ class Canvas:
         return x
 
     def paragraph(self, region: Region, text: str, style: Style, centred: bool = False) -> int:
-        """Write wrapped text; return the rows it took. What does not fit is cut off."""
-        lines = wrapped(text, region.width)[: region.height]
+        """Write wrapped text; return the rows it took. Text that does not fit ends in an ellipsis."""
+        lines = wrapped(text, region.width)
+        if len(lines) > region.height:
+            lines = lines[: region.height]
+            lines[-1:] = [line[: region.width - 1] + ELLIPSIS for line in lines[-1:]]
         for row, line in enumerate(lines, start=region.y):
             if centred:
                 self.put_centred(region, row, line, style)

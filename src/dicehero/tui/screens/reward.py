@@ -88,16 +88,16 @@ def result_lines(reward: RewardView, view: QuestView) -> list[str]:
         case RewardKind.SPACE:
             colour = reward.colours[0]
             room = reward.capacity[colour]
-            lines.append(f"{colour.word} spaces {view.capacity[colour]} → {room}")
-            lines.append(f"({view.pool[colour]} dice)")
+            lines.append(f"{colour.word} {view.capacity[colour]}→{room}")
+            lines.append(f"({view.pool[colour]} dice in pool)")
         case RewardKind.LIFE:
             if reward.life == view.life:
-                lines.append("! life is full: gives nothing")
+                lines.append("! life is full")
             else:
-                lines.append(f"life {view.life} → {reward.life}")
+                lines.append(f"life {view.life}→{reward.life}")
                 lines.append(f"(at most {view.max_life})")
     return lines
 
 
 def _pool_line(colour: Colour, reward: RewardView, view: QuestView) -> str:
-    return f"{colour.word} dice {view.pool[colour]} → {reward.pool[colour]} of {view.capacity[colour]}"
+    return f"{colour.word} {view.pool[colour]}→{reward.pool[colour]} of {view.capacity[colour]}"

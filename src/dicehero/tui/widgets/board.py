@@ -20,7 +20,7 @@ from dicehero.tui.widgets.rectangles import RectangleLook, draw_rectangle, slot_
 
 SIDE_FROM = 116
 """Width from which there is a panel at the side."""
-ROOMY_FROM = 26
+ROOMY_FROM = 28
 """Rows between bar and message line from which the hand lies on a framed tray."""
 _BUTTON_ROWS = 3
 

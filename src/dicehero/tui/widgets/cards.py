@@ -160,6 +160,5 @@ def draw_reward_card(
     y = picture_y + 4
     for line in lines:
         style = ink.warning if line.startswith("!") else ink.text
-        y += canvas.paragraph(
-            Region(room.x, y, room.width, max(0, room.bottom - y)), line, style, centred=True
-        )
+        below = Region(region.x + 1, y, region.width - 2, max(0, room.bottom - y))
+        y += canvas.paragraph(below, line, style, centred=True)

@@ -78,7 +78,7 @@ def draw_note(canvas: Canvas, note: Note) -> None:
     y = canvas.height - 2
     if note.text:
         style = ink.warning if note.refusal else ink.dim
-        mark = "! " if note.refusal else "  "
+        mark = "! " if note.refusal else ""
         canvas.put(1, y, mark + note.text, style, canvas.width - 2)
 
 

@@ -61,7 +61,7 @@ class TableApp(App[None]):
             if number is not None:
                 # Not every system lets a loop watch signals; moves are saved all the same.
                 with suppress(NotImplementedError, RuntimeError):
-                    loop.add_signal_handler(number, self._leave_by_signal, number)
+                    loop.add_signal_handler(number, self.leave_by_signal, number)
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self._surface.focus()
 
@@ -119,7 +119,8 @@ class TableApp(App[None]):
         """Leave at once: the quest is saved after every move."""
         self.exit(return_code=0)
 
-    def _leave_by_signal(self, number: int) -> None:
+    def leave_by_signal(self, number: int) -> None:
+        """Leave as a signal demands, with the terminal in order."""
         self.exit(return_code=_SIGNAL_BASE + number)
 
 

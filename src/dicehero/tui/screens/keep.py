@@ -59,7 +59,10 @@ class KeepScene(Scene):
             case "die":
                 self._toggle(intent.number)
             case "keep":
-                self.stage.play(" ".join(("keep", *map(str, sorted(self.chosen)))))
+                if self.chosen:
+                    self.stage.play(" ".join(("keep", *map(str, sorted(self.chosen)))))
+                else:
+                    self.stage.refuse("Choose what stays first.")
             case "undo":
                 if self._sitting.undo():
                     self.stage.sync()
@@ -80,6 +83,8 @@ class KeepScene(Scene):
         elif number in self.chosen:
             self.chosen.remove(number)
         else:
+            if self._keep.spaces == 1:
+                self.chosen.clear()
             self.chosen.add(number)
             if len(self.chosen) > self._keep.spaces:
                 self.stage.tell("That is one too many: press a chosen die to let it go.")

@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 
 from dicehero.content.problems import ContentError
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.palette import GROUND
+from dicehero.tui.palette import GREY, GROUND, NIGHT
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
 from dicehero.tui.widgets.surface import Surface
@@ -44,7 +44,7 @@ class TableApp(App[None]):
     def __init__(self, setup: TuiSetup, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self.title = "dicehero"
-        self.stage = Stage(setup, clock)
+        self.stage = Stage(setup, clock, GREY if self.no_color else NIGHT)
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)

@@ -101,27 +101,33 @@ def _fading(top: str, bottom: str) -> tuple[Style, ...]:
     return tuple(Style.parse(f"bold {_mixed(bottom, top, row / 3)}") for row in range(4))
 
 
-_RED, _BLUE, _GREEN, _YELLOW, _WILD = (_tint(colour) for colour in DICE)
+def _dark(dice: tuple[str, str, str, str, str], accent: str) -> Palette:
+    red, blue, green, yellow, wild = (_tint(colour) for colour in dice)
+    return Palette(
+        ground=Style.parse(f"{TEXT} on {GROUND}"),
+        panel=Style.parse(f"{TEXT} on {PANEL}"),
+        raised=Style.parse(f"{TEXT} on {RAISED}"),
+        text=Style.parse(TEXT),
+        strong=Style.parse(f"bold {TEXT}"),
+        dim=Style.parse(DIM),
+        frame=Style.parse(FRAME),
+        accent=Style.parse(ACCENT),
+        accent_bold=Style.parse(f"bold {accent}"),
+        button=Style.parse(f"bold {accent} on {_mixed(accent, GROUND, 0.16)}"),
+        button_lit=Style.parse(f"bold {GROUND} on {accent}"),
+        gain=Style.parse("bold #ffd866"),
+        loss=Style.parse("bold #ff8a7a"),
+        heal=Style.parse("bold #7fe8bd"),
+        warning=Style.parse("bold #ffb86b"),
+        tints=(red, blue, green, yellow, wild),
+        title=_fading(accent, "#7aa8ff"),
+        triumph=_fading("#ffe08a", "#ff9d5c"),
+        defeat=_fading("#ff8a7a", "#8a3f6b"),
+    )
 
-NIGHT = Palette(
-    ground=Style.parse(f"{TEXT} on {GROUND}"),
-    panel=Style.parse(f"{TEXT} on {PANEL}"),
-    raised=Style.parse(f"{TEXT} on {RAISED}"),
-    text=Style.parse(TEXT),
-    strong=Style.parse(f"bold {TEXT}"),
-    dim=Style.parse(DIM),
-    frame=Style.parse(FRAME),
-    accent=Style.parse(ACCENT),
-    accent_bold=Style.parse(f"bold {ACCENT}"),
-    button=Style.parse(f"bold {ACCENT} on {_mixed(ACCENT, GROUND, 0.16)}"),
-    button_lit=Style.parse(f"bold {GROUND} on {ACCENT}"),
-    gain=Style.parse("bold #ffd866"),
-    loss=Style.parse("bold #ff8a7a"),
-    heal=Style.parse("bold #7fe8bd"),
-    warning=Style.parse("bold #ffb86b"),
-    tints=(_RED, _BLUE, _GREEN, _YELLOW, _WILD),
-    title=_fading(ACCENT, "#7aa8ff"),
-    triumph=_fading("#ffe08a", "#ff9d5c"),
-    defeat=_fading("#ff8a7a", "#8a3f6b"),
-)
-"""The dark palette, for a terminal of 16 million or 256 colours."""
+
+NIGHT = _dark(DICE, ACCENT)
+"""For a terminal of 16 million or 256 colours."""
+
+GREY = _dark(("#dcdcdc", "#dcdcdc", "#dcdcdc", "#dcdcdc", "#ffffff"), "#ffffff")
+"""For NO_COLOR, which turns all colours into greys: every die is as bright as another."""

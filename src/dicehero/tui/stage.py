@@ -17,7 +17,7 @@ from dicehero.tui.actions import intent_of
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
-from dicehero.tui.palette import NIGHT
+from dicehero.tui.palette import NIGHT, Palette
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.by_phase import scene_for
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -46,9 +46,10 @@ _NOTHING = Note("")
 class Stage:
     """Holds the scene being shown, the dialog over it, and the quest being played."""
 
-    def __init__(self, setup: TuiSetup, clock: Callable[[], float]) -> None:
+    def __init__(self, setup: TuiSetup, clock: Callable[[], float], palette: Palette = NIGHT) -> None:
         """`clock` returns seconds and never goes back; held keys are told by it."""
         self.setup = setup
+        self.palette = palette
         self.seed = setup.seed if setup.seed is not None else random_seed()
         """Seed of the next quest."""
         self.game: Quest | None = None
@@ -59,7 +60,7 @@ class Stage:
         """Whether the intent being answered came from the mouse."""
         self.hover: Intent | None = None
         self.note = _NOTHING
-        self.canvas = Canvas(0, 0, NIGHT)
+        self.canvas = Canvas(0, 0, palette)
         """The last picture."""
         self._guard = Guard(clock)
         self._wish: Callable[[], None] | None = None
@@ -83,7 +84,7 @@ class Stage:
 
     def draw(self, width: int, height: int) -> Canvas:
         """Return the picture for a window."""
-        canvas = Canvas(width, height, NIGHT)
+        canvas = Canvas(width, height, self.palette)
         self.canvas = canvas
         if self._too_small:
             draw_too_small(canvas)

@@ -55,7 +55,7 @@ class RewardScene(CardScene):
         canvas.put_centred(table, table.y + 2, detail, ink.dim)
         canvas.put_centred(table, table.y + 4, "Choose one reward.", ink.text)
         cards = Region(table.x + 1, table.y + 6, table.width - 2, min(12, table.height - 8))
-        for number, region in enumerate(columns(cards, self.count(), 1), start=1):
+        for number, region in enumerate(columns(cards, self.count()), start=1):
             reward = view.rewards[number - 1]
             lines = result_lines(reward, view)
             draw_reward_card(canvas, region, number, reward, lines, number == self.front)

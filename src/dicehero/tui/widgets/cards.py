@@ -59,7 +59,7 @@ def draw_villain_card(
 def draw_choose(canvas: Canvas, card: Region, verb: str) -> None:
     """Draw the button that chooses, on the lower edge of the card in front."""
     label = f"Enter  {verb}"
-    width = len(label) + 4
+    width = min(len(label) + 4, card.width - 2)
     button = Region(card.x + (card.width - width) // 2, card.bottom - 1, width, 1)
     draw_button(canvas, button, label, Intent("choose"), main=True)
 

@@ -250,7 +250,7 @@ def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
 def test_giving_up_asks_first_and_names_what_is_lost() -> None:
     on = screen("abandon")
     assert isinstance(on.dialog, ConfirmScene)
-    assert "round 2" in shown(on)
+    assert "in round 2, with" in shown(on)
     press(on, "escape")
     assert not sitting(on).session.over
     press(on, "A", "enter")

@@ -67,6 +67,7 @@ _TURNING_BACK = frozenset({Scope.ROLL, Scope.BATTLE, Scope.KEEP, Scope.CROSSROAD
 _SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
+_DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
 
 
 def _only(*scopes: Scope) -> frozenset[Scope]:
@@ -90,7 +91,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("place", 2), ("c",), "", "", _BATTLE),
     Action(Intent("blend"), ("x",), "blend", "Blend two dice into one wild.", _BATTLE),
     Action(Intent("end"), ("e",), "end round", "End the round.", _BATTLE),
-    Action(Intent("keep"), ("enter", "e"), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
+    Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
     Action(Intent("onward"), ("o",), "onward", "Go on without end, for score.", _only(Scope.CROSSROADS)),
     Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _TURNING_BACK),
@@ -98,7 +99,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("reset"), ("z",), "reset", "Take back the whole round.", _BATTLE),
     Action(
         Intent("confirm"),
-        ("enter", "y"),
+        ("y",),
         "yes",
         "Do it.",
         _only(Scope.CONFIRM),
@@ -108,10 +109,7 @@ ACTIONS: tuple[Action, ...] = (
         ("enter", "space"),
         "",
         "Press what the cursor is on.",
-        _only(Scope.TITLE, Scope.BATTLE, Scope.CROSSROADS, Scope.ENDING),
-    ),
-    Action(
-        Intent("activate"), ("space",), "", "Choose or leave the die under the cursor.", _only(Scope.KEEP)
+        _only(Scope.TITLE, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS, Scope.ENDING, Scope.CONFIRM),
     ),
     Action(
         Intent("close"), ("enter", "question_mark", "space"), "close", "Close the help.", _only(Scope.HELP)
@@ -134,12 +132,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("quit"), ("q",), "quit", "Leave; the quest is saved.", _EVERYWHERE),
 )
 
-_TAKEN = {key for action in ACTIONS if action.scopes & {Scope.BATTLE, Scope.KEEP} for key in action.keys}
+_TAKEN = {key for action in ACTIONS if action.scopes & _DICE_SCOPES for key in action.keys}
 DIE_KEYS = "".join(key for key in "1234567890dfghijklmnopstvwyDFGHIJKLMNOPRSTUVWXYZ" if key not in _TAKEN)
 """The key of die number n is at n - 1: no command of a screen with dice has it."""
-
-_OFFER_SCOPES = _CARDS
-_DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
 
 
 def die_key(number: int) -> str:
@@ -154,7 +149,7 @@ def intent_of(scope: Scope, key: str) -> Intent | None:
             return action.intent
     if scope in _DICE_SCOPES and len(key) == 1 and key in DIE_KEYS:
         return Intent("die", DIE_KEYS.index(key) + 1)
-    if scope in _OFFER_SCOPES and len(key) == 1 and key in "123456789":
+    if scope in _CARDS and len(key) == 1 and key in "123456789":
         return Intent("card", int(key))
     return None
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
+from dicehero.shell.quest_ending import lost_by_abandoning
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
@@ -101,6 +102,10 @@ class Stage:
         entries = (FooterEntry(a.key_text, a.label, a.intent) for a in self._top.footer())
         draw_footer(canvas, entries)
         return canvas
+
+    def redrawn(self) -> Canvas:
+        """Return the picture as it is now, for the window as it was last."""
+        return self.draw(self.canvas.width, self.canvas.height)
 
     def loaded(self, game: Quest) -> None:
         """Go on with what waited for the content."""
@@ -210,7 +215,7 @@ class Stage:
         self.note = _NOTHING
         self.by_mouse = by_mouse
         if by_mouse:
-            self._top.cursor = None
+            self._top.cursor = self._top.home
         self._perform(intent)
         if self._question() != question:
             self.hover = None
@@ -253,8 +258,6 @@ class Stage:
         sitting = self.sitting
         if sitting is None or sitting.session.over:
             return
-        view = sitting.view
-        points = f"round {view.round}, {view.score} points"
 
         def give_up() -> None:
             sitting.abandon()
@@ -264,8 +267,8 @@ class Stage:
         self.ask(
             "Give this quest up?",
             (
-                f"It ends here for good: {points}.",
-                "To leave and go on later, press Esc, then q: it is saved.",
+                lost_by_abandoning(sitting.view),
+                "To go on later instead, press Esc, then q.",
             ),
             "Give it up",
             give_up,

@@ -6,6 +6,7 @@ within a frame, nothing typed meanwhile is lost or misread, and scenes are teste
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Offset
@@ -25,29 +26,31 @@ _STEPS = {
 }
 
 
-class Scene:
+class Scene(ABC):
     """One question to the player."""
 
     SCOPE: ClassVar[Scope]
     HAS_BACK: ClassVar[bool] = False
     """Whether Esc leads somewhere from here."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, home: Intent | None = None) -> None:
+        """`home` is where the cursor starts and returns to; None where nothing is at hand."""
         self.stage = stage
-        self.cursor: Intent | None = None
+        self.home = home
+        self.cursor = home
 
     @property
     def scope(self) -> Scope:
         """Which keys hold here."""
         return self.SCOPE
 
+    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
         """Draw everything but message line and footer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def perform(self, intent: Intent) -> None:
         """Answer an intent that is special to this scene."""
-        raise NotImplementedError
 
     def can(self, name: str) -> bool:
         """Whether an intent of this name does something now; the footer shows only those."""
@@ -65,11 +68,12 @@ class Scene:
 
     def back(self) -> None:
         """Leave whatever is half done."""
-        self.cursor = None
+        self.cursor = self.home
 
     def move_cursor(self, name: str) -> None:
         """Move the cursor by an arrow or Tab."""
-        canvas = self.stage.canvas
+        # Several keys may come between two frames: the cursor moves over what is there now.
+        canvas = self.stage.redrawn()
         if name in _STEPS:
             self.cursor = canvas.neighbour(self.cursor, _STEPS[name])
         else:
@@ -84,14 +88,15 @@ class CardScene(Scene):
         self.front = 1
         """Number of the card in front, from 1."""
         self._clicked = 0
+        """Number of the card that the next click on it chooses; 0 for none."""
 
+    @abstractmethod
     def count(self) -> int:
         """Return how many cards there are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self) -> None:
         """Choose the card in front."""
-        raise NotImplementedError
 
     def move_cursor(self, name: str) -> None:
         """Put the next or previous card in front."""

@@ -28,15 +28,13 @@ class BattleScene(Scene):
     SCOPE = Scope.BATTLE
 
     def __init__(self, stage: Stage, sitting: Sitting) -> None:
-        super().__init__(stage)
-        self._sitting = sitting
         self.phase = sitting.view.phase
+        super().__init__(stage, Intent("roll") if self.phase is PhaseName.BEFORE_ROLL else None)
+        self._sitting = sitting
         self.selected: list[int] = []
         """Numbers of the selected dice, in the order of selection."""
         self.blending = False
         """Whether the next dice go into the blender."""
-        if self.phase is PhaseName.BEFORE_ROLL:
-            self.cursor = Intent("roll")
 
     @property
     def scope(self) -> Scope:
@@ -112,8 +110,9 @@ class BattleScene(Scene):
     def _press_die(self, number: int) -> None:
         held = next((die for die in self._sitting.view.dice if die.number == number), None)
         if held is None:
-            # The rules know best what became of a die that is not to be seen.
-            self._refuse_move(f"take {number}", f"There is no die on key {die_key(number)}.")
+            # The rules know what became of a die that is not to be seen.
+            problem = self._sitting.check(f"take {number}")
+            self.stage.refuse(problem.sentence if problem else "There is no such die.")
         elif held.rectangle is not None:
             self.stage.play(f"take {number}")
         elif number in self.selected:
@@ -164,7 +163,7 @@ class BattleScene(Scene):
     def _press_end(self) -> None:
         lines = warnings(self._sitting)
         if lines:
-            self.stage.ask("End the round now?", lines, "End it", lambda: self._end())
+            self.stage.ask("End the round now?", lines, "End it", self._end)
         else:
             self._end()
 
@@ -175,7 +174,7 @@ class BattleScene(Scene):
         if self._sitting.undo():
             self.stage.sync()
         else:
-            self._refuse_move("", "There is nothing to undo: what is rolled is rolled.")
+            self.stage.refuse("There is nothing to undo: what is rolled is rolled.")
 
     def _reset(self) -> None:
         if not self._sitting.undo():
@@ -183,10 +182,6 @@ class BattleScene(Scene):
         while self._sitting.undo():
             pass
         self.stage.sync()
-
-    def _refuse_move(self, text: str, otherwise: str) -> None:
-        problem = self._sitting.check(text) if text else None
-        self.stage.refuse(problem.sentence if problem else otherwise)
 
     # --- the picture -------------------------------------------------------------------------------
 

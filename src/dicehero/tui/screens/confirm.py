@@ -29,7 +29,7 @@ class ConfirmScene(Scene):
     def __init__(
         self, stage: Stage, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None]
     ) -> None:
-        super().__init__(stage)
+        super().__init__(stage, Intent("confirm"))
         self.title = title
         self.lines = lines
         self.yes = yes
@@ -51,5 +51,5 @@ class ConfirmScene(Scene):
             y += canvas.paragraph(Region(room.x, y, room.width, 2), line, ink.text, centred=True)
         yes = Region(room.x + 4, box.bottom - 4, 22, 3)
         no = Region(room.right - 26, box.bottom - 4, 22, 3)
-        draw_button(canvas, yes, f"Enter  {self.yes}", Intent("confirm"), main=True)
+        draw_button(canvas, yes, f"y  {self.yes}", Intent("confirm"), main=True)
         draw_button(canvas, no, "Esc  Back", Intent("back"))

@@ -39,6 +39,10 @@ class CrossroadsScene(Scene):
             case _:
                 return super().can(name)
 
+    def hint(self) -> str:
+        """Say how to decide."""
+        return "Press h or o, or move with the arrows and press Enter."
+
     def perform(self, intent: Intent) -> None:
         """Retire or go on."""
         match intent.name:

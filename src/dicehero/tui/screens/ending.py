@@ -27,9 +27,8 @@ class EndingScene(Scene):
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: Sitting) -> None:
-        super().__init__(stage)
+        super().__init__(stage, Intent("new"))
         self._sitting = sitting
-        self.cursor = Intent("new")
 
     def back(self) -> None:
         """To the title."""

@@ -28,7 +28,7 @@ class KeepScene(Scene):
     SCOPE = Scope.KEEP
 
     def __init__(self, stage: Stage, sitting: Sitting) -> None:
-        super().__init__(stage)
+        super().__init__(stage, Intent("keep"))
         self._sitting = sitting
         keep = sitting.view.keep
         assert keep is not None, "this scene is shown when dice are asked about"
@@ -107,9 +107,9 @@ class KeepScene(Scene):
         canvas.put_centred(table, table.y + 10, count, ink.heal if self.can("keep") else ink.warning)
         button = Region(table.x + (table.width - 30) // 2, table.y + 12, 30, 3)
         if self.can("keep"):
-            draw_button(canvas, button, "Enter  keep these", Intent("keep"), main=True)
+            draw_button(canvas, button, "e  keep these", Intent("keep"), main=True)
         else:
-            draw_off(canvas, button, "Enter  keep these")
+            draw_off(canvas, button, "e  keep these")
         others = [die.die for die in view.dice if die.number not in keep.dice]
         if others:
             canvas.put(table.x + 2, table.y + 16, "also left", ink.dim)

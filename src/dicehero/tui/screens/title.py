@@ -35,9 +35,8 @@ class TitleScene(Scene):
     SCOPE = Scope.TITLE
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
         self._saved = next(iter(stage.setup.runs.unfinished()), None)
-        self.cursor = Intent("continue") if self._saved else Intent("new")
+        super().__init__(stage, Intent("continue" if self._saved else "new"))
 
     def can(self, name: str) -> bool:
         """Going on needs a saved quest."""

@@ -28,15 +28,6 @@ def draw_life_bar(canvas: Canvas, x: int, y: int, width: int, life: int, after: 
     return canvas.put(x, y, EMPTY * (width - until), ink.frame)
 
 
-def draw_progress(canvas: Canvas, x: int, y: int, width: int, have: int, need: int, index: int) -> None:
-    """Draw how much of a rectangle's number is matched, in the colour with this index."""
-    ink = canvas.ink
-    done = min(width, have * width // max(1, need))
-    style = ink.gain if have > need else ink.tints[index].bright
-    x = canvas.put(x, y, "━" * done, style)
-    canvas.put(x, y, "─" * (width - done), ink.frame)
-
-
 def draw_capacity(canvas: Canvas, x: int, y: int, pool: PerColour, capacity: PerColour, gap: int = 2) -> int:
     """Draw the dice and spaces of each colour in a row: `R 3/5`."""
     for colour in COLOURS:

@@ -10,7 +10,7 @@ import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from dicehero import __version__
 
@@ -262,8 +262,10 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     from dicehero.plain.run import run_json, run_plain
 
     if options.mode == "json":
-        return run_json(table, _complain)
-    return run_plain(table, _commands(options.data, table.seed))
+        run_json(table, _complain)
+    else:
+        run_plain(table, _commands(options.data, table.seed))
+    return 0
 
 
 def _commands(data: Path | None, seed: str) -> Commands:
@@ -305,12 +307,15 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
 
 
 def _no_screen() -> str | None:
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    if any(stream is None or not stream.isatty() for stream in streams):
+    if not all(map(_is_terminal, (sys.stdin, sys.stdout, sys.stderr))):
         return "Input or output is no terminal"
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return "The terminal is too simple (TERM)"
     return None
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
 
 
 def _fail(*sentences: str) -> int:
@@ -319,10 +324,12 @@ def _fail(*sentences: str) -> int:
 
 
 def _complain(*sentences: str) -> None:
-    # print() would take a missing stderr for stdout.
+    from dicehero.shell.text import printable
+
+    # print() would take a missing stderr for stdout. Names of files may hold anything.
     if sys.stderr is not None:
         for sentence in sentences:
-            print(sentence, file=sys.stderr)
+            print(printable(sentence), file=sys.stderr)
 
 
 def _drop_output() -> None:

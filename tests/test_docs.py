@@ -1,0 +1,55 @@
+"""The documents say what the program does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from dicehero.content.catalog import load_quest
+from dicehero.games.quest.game import RULES_VERSION
+from dicehero.games.quest.modifiers import MODIFIERS
+
+TOP = Path(__file__).resolve().parents[1]
+RULES = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def test_rules_list_every_modifier_with_its_sentence() -> None:
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| (.+?) \| §", RULES, flags=re.MULTILINE))
+    assert rows == {modifier.id: modifier.text for modifier in MODIFIERS.values()}
+
+
+def test_rules_state_their_version() -> None:
+    assert f"Rules version: {RULES_VERSION}." in RULES
+
+
+def test_rules_state_the_total_widths_of_the_data_file() -> None:
+    header, _, row = re.search(r"\| round \|.*\n.*\n.*", RULES).group().split("\n")  # type: ignore[union-attr]
+    spec = load_quest().spec
+    for rounds, width in zip(header.split("|")[2:-1], row.split("|")[2:-1], strict=True):
+        first, _, last = rounds.strip().removeprefix("from ").partition("-")
+        for round_number in range(int(first), int(last or first) + 1):
+            assert spec.width_of_round(round_number) == int(width)
+
+
+def test_every_clause_that_the_source_cites_exists() -> None:
+    clauses = {f"§{section}" for section in re.findall(r"^## §(\d+)", RULES, flags=re.MULTILINE)}
+    for section in re.split(r"^## §", RULES, flags=re.MULTILINE)[1:]:
+        number = section.split(" ", 1)[0]
+        clauses |= {f"§{number}.{n}" for n in re.findall(r"^(\d+)\. ", section, flags=re.MULTILINE)}
+    for path in (TOP / "src").rglob("*.py"):
+        for cited in re.findall(r"§(\d+(?:\.\d+)?)", path.read_text(encoding="utf-8")):
+            assert f"§{cited}" in clauses, f"{path} cites §{cited}"
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    readme = (TOP / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^python3 -m venv .*$", readme, flags=re.MULTILINE)
+    assert len(commands) == 2
+    assert commands[1] in (TOP / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+def test_links_lead_somewhere() -> None:
+    for path in (TOP / "README.md", *(TOP / "docs").rglob("*.md")):
+        for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
+            if not target.startswith("https://"):
+                assert (path.parent / target).exists(), f"{path} links to {target}"

@@ -23,11 +23,8 @@ def warnings(sitting: Sitting) -> tuple[str, ...]:
 
 def _fall(view: QuestView) -> str:
     assert view.ledger is not None
-    return (
-        ""
-        if life_after(view.life, view.max_life, view.ledger)
-        else "You would fall: the quest would be over."
-    )
+    falls = life_after(view.life, view.max_life, view.ledger) == 0
+    return "You would fall, and the quest would be over." if falls else ""
 
 
 def _helpful(sitting: Sitting, free: list[DieView]) -> str:

@@ -269,3 +269,41 @@ def test_q_leaves_everywhere(name: str) -> None:
 def test_every_screen_can_be_left_by_clicks_alone(name: str) -> None:
     on = screen(name)
     assert on.canvas.region_of(Intent("quit")) is not None
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "question_mark", "escape"])
+def test_every_way_to_close_the_help(key: str) -> None:
+    on = screen("battle-help")
+    press(on, key)
+    assert on.dialog is None
+
+
+def test_shift_tab_goes_the_other_way() -> None:
+    on = screen("title")
+    press(on, "tab", "shift+tab")
+    assert on.scene.cursor == Intent("new")
+    press(on, "shift+tab")
+    assert on.scene.cursor == Intent("quit")
+    press(on, "enter")
+    assert on.leaving
+
+
+def test_the_footer_can_be_clicked() -> None:
+    on = screen("before-roll")
+    hit = next(hit for hit in on.canvas.hits if hit.intent == Intent("undo"))
+    assert hit.region.y == on.canvas.height - 1
+    on.click(hit.intent, "1,1")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+
+
+def test_a_cursor_moves_over_what_is_there_now() -> None:
+    on = screen("confirm")
+    for key in ("escape", "tab"):  # No frame between the two.
+        on.press(key)
+    assert on.scene.cursor == Intent("place", 0)
+
+
+def test_a_notice_of_the_table_is_shown() -> None:
+    on = stage(runs=Runs(None, "no home folder is known"))
+    press(on, "n")
+    assert "not saved: no home folder is known" in on.note.text

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from dicehero import __version__, cli
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
-from support.content import HEROES, OWN, spoilt, write_content
+from support.content import GOOD, HEROES, spoilt, write_content
 from support.lines import (
-    GAME,
+    OWN_GAME,
     begin,
     dicehero_process,
     environment,
@@ -39,6 +39,11 @@ def home(tmp_path: Path) -> Path:
 
 def runs_in(home: Path) -> Runs:
     return Runs(home / "runs")
+
+
+def sit_down(home: Path, seed: str = "7") -> QuestTable:
+    """A table at the content that processes play with."""
+    return begin(runs_in(home), seed, OWN_GAME)
 
 
 # --- weight -----------------------------------------------------------------------------------------
@@ -79,10 +84,10 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
     ],
 )
 def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], may: set[str]) -> None:
-    table = begin(runs_in(home))
+    table = sit_down(home)
     random_moves(table.session, 100_000)
     table.close()
-    assert loaded_by(home, *arguments, stdin=lines_of(quest_moves("7"))) <= may
+    assert loaded_by(home, *arguments, stdin=lines_of(quest_moves("7", OWN_GAME))) <= may
 
 
 def test_the_version(home: Path) -> None:
@@ -162,8 +167,8 @@ def test_a_folder_of_broken_bytes_is_told(home: Path) -> None:
 def test_check_data_tells_every_problem(home: Path, tmp_path: Path) -> None:
     fine = dicehero_process("check-data", home=home)
     assert (fine.returncode, fine.stderr) == (0, b"")
-    assert fine.stdout.decode().startswith("In order: 5 heroes, 18 villains")
-    write_content(tmp_path, heroes=spoilt(OWN[HEROES], ("life = 30", "life = 0"), ("red = 3,", "red = 9,")))
+    assert fine.stdout.decode().startswith(f"In order: {len(OWN_GAME.spec.heroes)} heroes, ")
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 0"), ("red = 3,", "red = 9,")))
     bad = dicehero_process("check-data", str(tmp_path), home=home)
     assert (bad.returncode, bad.stdout) == (2, b"")
     assert len(bad.stderr.splitlines()) == 2
@@ -178,7 +183,7 @@ def test_paths_say_where_and_create_nothing(home: Path) -> None:
 def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    write_content(data, heroes=spoilt(OWN[HEROES], ("life = 30", "life = 44")))
+    write_content(data, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 44")))
     started = dicehero_process("play", "--plain", "--data", str(data), home=home, stdin=b"hero brannoc\n")
     assert b"life 44 of 44" in started.stdout
     assert f"dicehero continue --plain --data {data}" in started.stdout.decode()
@@ -193,10 +198,9 @@ def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) 
 
 
 def test_continue_takes_the_quest_played_last_or_the_one_named(home: Path) -> None:
-    runs = runs_in(home)
     paths: list[Path] = []
     for seed in ("first", "second"):
-        table = begin(runs, seed)
+        table = sit_down(home, seed)
         random_moves(table.session, 3)
         assert table.path is not None
         paths.append(table.path)
@@ -208,7 +212,7 @@ def test_continue_takes_the_quest_played_last_or_the_one_named(home: Path) -> No
 
 
 def test_unreadable_runs_are_told_by_the_way(home: Path) -> None:
-    table = begin(runs_in(home))
+    table = sit_down(home)
     random_moves(table.session, 3)
     table.close()
     (home / "runs" / "broken.jsonl").write_bytes(b"")
@@ -231,13 +235,13 @@ def test_scores_are_listed_best_first(home: Path) -> None:
     assert dicehero_process("scores", home=home).stdout == b"No quest is finished yet.\n"
     points = []
     for seed in ("1", "2", "[red]3\x1b[2J"):
-        table = begin(runs_in(home), seed)
+        table = sit_down(home, seed)
         random_moves(table.session, 100_000, seed)
         result = table.session.result
         assert result is not None
         points.append(result.scores[0])
         table.close()
-    given_up = begin(runs_in(home))
+    given_up = sit_down(home)
     random_moves(given_up.session, 3)
     given_up.session.abandon()
     given_up.close()
@@ -252,8 +256,8 @@ def test_scores_are_listed_best_first(home: Path) -> None:
 
 @pytest.mark.parametrize("seed", ["1", "2", "Größe 7"])
 def test_a_piped_quest_ends_as_the_same_moves_in_a_session(home: Path, seed: str) -> None:
-    moves = quest_moves(seed)
-    session = QuestSession(GAME, seed)
+    moves = quest_moves(seed, OWN_GAME)
+    session = QuestSession(OWN_GAME, seed)
     for move in moves:
         session.play(move)
     done = dicehero_process("play", "--plain", "--seed", seed, home=home, stdin=lines_of(moves))
@@ -270,7 +274,7 @@ def test_no_save_writes_nothing(home: Path) -> None:
 
 
 def test_the_same_seed_and_moves_whatever_the_hash_seed(home: Path) -> None:
-    moves = lines_of(quest_moves("7"))
+    moves = lines_of(quest_moves("7", OWN_GAME))
     said = {
         dicehero_process(
             "play",
@@ -289,7 +293,7 @@ def test_the_same_seed_and_moves_whatever_the_hash_seed(home: Path) -> None:
 
 @posix
 def test_killed_at_any_moment_a_quest_goes_on(home: Path) -> None:
-    moves = quest_moves("7")[:25]
+    moves = quest_moves("7", OWN_GAME)[:-3]
     game = subprocess.Popen(
         [sys.executable, "-m", "dicehero", "play", "--json", "--seed", "7"],
         stdin=subprocess.PIPE,
@@ -314,7 +318,7 @@ def test_killed_at_any_moment_a_quest_goes_on(home: Path) -> None:
 
 @posix
 def test_a_quest_that_is_being_played_cannot_be_continued(home: Path) -> None:
-    table = begin(runs_in(home))
+    table = sit_down(home)
     random_moves(table.session, 3)
     done = dicehero_process("continue", "--plain", home=home)
     assert done.returncode == 2
@@ -365,7 +369,7 @@ def test_output_to_a_full_disk_is_an_error_without_traceback(home: Path) -> None
 
 @posix
 def test_a_file_size_limit_does_not_stop_the_game(home: Path) -> None:
-    moves = tmp_moves(home, quest_moves("7"))
+    moves = tmp_moves(home, quest_moves("7", OWN_GAME))
     done = shell(home, f"ulimit -f 1; $dicehero play --plain --seed 7 <{moves}")
     assert done.returncode == 0
     said = done.stdout.decode()
@@ -385,14 +389,16 @@ def tmp_moves(home: Path, moves: list[str]) -> Path:
 
 def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
     home.write_text("precious")
-    done = dicehero_process("play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7")))
+    done = dicehero_process(
+        "play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME))
+    )
     assert done.returncode == 0
     assert done.stdout.decode().count("This quest cannot be saved:") == 1
     assert home.read_text() == "precious"
 
 
 def test_names_that_the_terminal_cannot_show_do_not_end_the_game(home: Path, tmp_path: Path) -> None:
-    write_content(tmp_path, heroes=spoilt(OWN[HEROES], ("Brannoc", "Brännöc")))
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("Brannoc", "Brännöc")))
     done = dicehero_process(
         "play", "--plain", "--data", str(tmp_path), home=home, extra={"PYTHONIOENCODING": "ascii"}
     )
@@ -469,11 +475,11 @@ def test_without_a_command_the_screen_is_started(screen: list[Setup], home: Path
     assert [setup.given["seed"] for setup in screen] == [None, "7", "8"]
     assert [setup.given["runs"].folder for setup in screen] == [home / "runs", home / "runs", None]
     assert [setup.given["resume"] for setup in screen] == [None] * 3
-    assert screen[0].given["load"]().spec == GAME.spec
+    assert screen[0].given["load"]().spec == OWN_GAME.spec
 
 
 def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:
-    table = begin(runs_in(home))
+    table = sit_down(home)
     random_moves(table.session, 3)
     assert table.path is not None
     saved = glance(table.path)

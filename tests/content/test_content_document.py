@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import load_quest
 from dicehero.content.load import MOST_BYTES
 from dicehero.content.models import HeroModel, QuestModel, Strict, VillainModel
 from dicehero.core.replay import CommandLine, read_replay
-from dicehero.games.quest import Quest
 from dicehero.games.quest.modifiers import MODIFIERS
-from support.content import OWN, VILLAINS, problems, write_content
+from support.content import GOOD, VILLAINS, problems, write_content
+from support.lines import GAME
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTENT = (DOCS / "content.md").read_text(encoding="utf-8")
@@ -47,7 +46,7 @@ def test_every_modifier_is_listed_with_its_sentence() -> None:
 def test_the_example_hero_is_good(tmp_path: Path) -> None:
     (hero,) = re.findall(r"```toml\n(.*?)```", CONTENT, flags=re.DOTALL)
     assert tomllib.loads(hero)
-    assert problems(write_content(tmp_path, heroes=hero, villains=OWN[VILLAINS])) == []
+    assert problems(write_content(tmp_path, heroes=hero, villains=GOOD[VILLAINS])) == []
 
 
 def test_the_limit_is_the_one_enforced() -> None:
@@ -59,8 +58,7 @@ def test_the_example_run_is_read() -> None:
     replay = read_replay(example)
     assert replay.header.seed == "7"
     assert replay.records[-1] == CommandLine("undo")
-    quest: Quest = load_quest()
-    state = quest.start({}).state
+    state = GAME.start({}).state
     for record in replay.records[:2]:
-        state = quest.apply(state, quest.read_move(record.text)).state  # type: ignore[union-attr]
-    assert quest.view(state, 0).villains[0].name == "Hedge Knight"
+        state = GAME.apply(state, GAME.read_move(record.text)).state  # type: ignore[union-attr]
+    assert GAME.view(state, 0).villains[0].name == "Hedge Knight"

@@ -13,7 +13,7 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.buttons import draw_button, draw_off
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
-from dicehero.tui.widgets.dice import MEDIUM
+from dicehero.tui.widgets.dice import MEDIUM, SMALL
 from dicehero.tui.widgets.hand import HandDieLook, draw_hand, draw_waiting_dice
 from dicehero.tui.widgets.layout import centred
 
@@ -112,5 +112,9 @@ class KeepScene(Scene):
             draw_off(canvas, button, "e  keep these")
         others = [die.die for die in view.dice if die.number not in keep.dice]
         if others:
-            canvas.put(table.x + 2, table.y + 16, "also left", ink.dim)
-            draw_waiting_dice(canvas, Region(table.x + 13, table.y + 15, table.width - 14, 3), others, MEDIUM)
+            label = "also left  "
+            width = min(table.width - 4, len(label) + SMALL.width * len(others))
+            row = centred(Region(table.x, table.y + 16, table.width, SMALL.height), width, SMALL.height)
+            canvas.put(row.x, row.y + 1, label, ink.dim)
+            dice = Region(row.x + len(label), row.y, row.width - len(label), row.height)
+            draw_waiting_dice(canvas, dice, others, SMALL)

@@ -1,18 +1,17 @@
-"""The command line. Nothing but argparse is loaded before it is known what is wanted."""
+"""The command line. Each command loads what it needs, and nothing more, once it is known."""
 
 from __future__ import annotations
 
 import argparse
 import io
 import os
-import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
-from dicehero import __version__
+from dicehero.options import CHECK_DATA, CONTINUE, PATHS, PLAY, SCORES, read_options
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
@@ -32,12 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal's encoding lacks must not end the game.
         sys.stdout.reconfigure(errors="backslashreplace")
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.seed is not None and options.command is not _play:
-        parser.error(f"{options.name} takes no --seed: only a new quest does")
+    options = read_options(arguments)
     try:
-        return _run(options.command, options)
+        return _run(_COMMANDS[options.command], options)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -54,87 +50,6 @@ def _run(command: Callable[[argparse.Namespace], int], options: argparse.Namespa
     if sys.stdout is not None:
         sys.stdout.flush()
     return code
-
-
-# --- what may be said ----------------------------------------------------------------------------
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
-    )
-    parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
-    _add_seed(parser, default=None)
-    parser.set_defaults(command=_play, mode=None, data=None, save=True)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="name")
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
-        added.set_defaults(command=run)
-        return added
-
-    play = command("play", _play, "Play a new quest; the command may be left out.")
-    # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
-    _add_seed(play, default=argparse.SUPPRESS)
-    _add_mode(play)
-    _add_data(play)
-    play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
-
-    go_on = command("continue", _continue, "Go on with the quest that was played last.")
-    go_on.add_argument("file", nargs="?", type=_path, metavar="FILE", help="with this saved quest instead")
-    _add_mode(go_on)
-    _add_data(go_on)
-
-    scores = command("scores", _scores, "Show the best quests.")
-    scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
-
-    command("paths", _paths, "Show where quests are saved.")
-
-    check = command("check-data", _check_data, "Check files of heroes and villains.")
-    check.add_argument("data", nargs="?", type=_path, metavar="DIR", help="their folder; else the game's own")
-    return parser
-
-
-def _add_seed(parser: argparse.ArgumentParser, default: str | None) -> None:
-    summary = "any text; the same seed and moves bring the same quest"
-    parser.add_argument("--seed", type=_seed, default=default, metavar="SEED", help=summary)
-
-
-def _add_mode(parser: argparse.ArgumentParser) -> None:
-    modes = parser.add_mutually_exclusive_group()
-    for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
-        modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
-
-
-def _add_data(parser: argparse.ArgumentParser) -> None:
-    summary = "play with the heroes and villains of this folder"
-    parser.add_argument("--data", type=_path, metavar="DIR", help=summary)
-
-
-def _seed(text: str) -> str:
-    if not text:
-        raise argparse.ArgumentTypeError("a seed has at least one character")
-    return _utf8(text, "a seed")
-
-
-def _path(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError("a path has at least one character")
-    return Path(text)
-
-
-def _utf8(text: str, what: str) -> str:
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(f"{what} is text; these bytes are no UTF-8") from None
-    return text
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999999999")
-    return int(text)
 
 
 # --- what is done ----------------------------------------------------------------------------------
@@ -232,6 +147,15 @@ def _check_data(options: argparse.Namespace) -> int:
     return 0
 
 
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    PLAY: _play,
+    CONTINUE: _continue,
+    SCORES: _scores,
+    PATHS: _paths,
+    CHECK_DATA: _check_data,
+}
+
+
 # --- shared steps ----------------------------------------------------------------------------------
 
 
@@ -262,8 +186,10 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     from dicehero.plain.run import run_json, run_plain
 
     if options.mode == "json":
-        return run_json(table, _complain)
-    return run_plain(table, _commands(options.data, table.seed))
+        run_json(table, _complain)
+    else:
+        run_plain(table, _commands(options.data, table.seed))
+    return 0
 
 
 def _commands(data: Path | None, seed: str) -> Commands:
@@ -305,12 +231,15 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
 
 
 def _no_screen() -> str | None:
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    if any(stream is None or not stream.isatty() for stream in streams):
+    if not all(map(_is_terminal, (sys.stdin, sys.stdout, sys.stderr))):
         return "Input or output is no terminal"
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return "The terminal is too simple (TERM)"
     return None
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
 
 
 def _fail(*sentences: str) -> int:
@@ -319,10 +248,12 @@ def _fail(*sentences: str) -> int:
 
 
 def _complain(*sentences: str) -> None:
-    # print() would take a missing stderr for stdout.
+    from dicehero.shell.text import printable
+
+    # print() would take a missing stderr for stdout. Names of files may hold anything.
     if sys.stderr is not None:
         for sentence in sentences:
-            print(sentence, file=sys.stderr)
+            print(printable(sentence), file=sys.stderr)
 
 
 def _drop_output() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from dicehero.content.catalog import load_quest
 from dicehero.shell.quest_table import QuestSession
-from support.content import HEROES, OWN, VILLAINS, problems, write_content
+from support.content import GOOD, HEROES, VILLAINS, problems, write_content
 from support.lines import random_moves
 
 TOKENS = [
@@ -47,7 +47,7 @@ def test_spoilt_content_is_refused_or_played(tmp_path: Path, name: str, batch: i
     chooser = random.Random(f"{name} {batch}")
     refused = 0
     for _ in range(40):
-        write_content(tmp_path, **{name.removesuffix(".toml"): spoil(OWN[name], chooser)})
+        write_content(tmp_path, **{name.removesuffix(".toml"): spoil(GOOD[name], chooser)})
         if problems(tmp_path):
             refused += 1
         else:

@@ -10,7 +10,7 @@ import pytest
 
 from dicehero.content.load import MOST_BYTES, load_quest_spec
 from dicehero.content.problems import ContentError
-from support.content import HEROES, OWN, VILLAINS, problems, spoilt, write_content
+from support.content import GOOD, HEROES, VILLAINS, problems, spoilt, write_content
 
 HERO_CASES = [
     ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[0].live: is no key known here"),
@@ -106,6 +106,7 @@ HERO_CASES += [
     ),
 ]
 VILLAIN_CASES = [
+    ("list for a number", ("act = 1", "act = [1]"), "villain[0].act: must be a whole number"),
     (
         "unknown act",
         ("act = 1", "act = 4"),
@@ -161,7 +162,7 @@ VILLAIN_CASES = [
     ("change", "told"), [case[1:] for case in HERO_CASES], ids=[case[0] for case in HERO_CASES]
 )
 def test_heroes(tmp_path: Path, change: tuple[str, str], told: str) -> None:
-    write_content(tmp_path, heroes=spoilt(OWN[HEROES], change))
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], change))
     assert problems(tmp_path) == [f"{HEROES}: {told}"]
 
 
@@ -169,12 +170,12 @@ def test_heroes(tmp_path: Path, change: tuple[str, str], told: str) -> None:
     ("change", "told"), [case[1:] for case in VILLAIN_CASES], ids=[case[0] for case in VILLAIN_CASES]
 )
 def test_villains(tmp_path: Path, change: tuple[str, str], told: str) -> None:
-    write_content(tmp_path, villains=spoilt(OWN[VILLAINS], change))
+    write_content(tmp_path, villains=spoilt(GOOD[VILLAINS], change))
     assert problems(tmp_path) == [f"{VILLAINS}: {told}"]
 
 
 def test_an_unknown_modifier_is_told_with_those_there_are(tmp_path: Path) -> None:
-    write_content(tmp_path, heroes=spoilt(OWN[HEROES], ('"thick-skin"', '"thin-skin"')))
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ('"thick-skin"', '"thin-skin"')))
     (line,) = problems(tmp_path)
     assert line.startswith(
         f"{HEROES}: hero[0].strength: 'thin-skin' is no rule twist; there are double-hurt,"
@@ -183,8 +184,8 @@ def test_an_unknown_modifier_is_told_with_those_there_are(tmp_path: Path) -> Non
 
 
 def test_too_few_villains(tmp_path: Path) -> None:
-    few = OWN[VILLAINS].split("# --- act two")[0].rsplit("[[villain]]", 3)[0]
-    rest = OWN[VILLAINS][OWN[VILLAINS].index("# --- act two") :]
+    few = GOOD[VILLAINS].split("# --- act two")[0].rsplit("[[villain]]", 3)[0]
+    rest = GOOD[VILLAINS][GOOD[VILLAINS].index("# --- act two") :]
     write_content(tmp_path, villains=few + rest)
     assert problems(tmp_path) == [f"{VILLAINS}: villain: act 1 needs at least 3 villains, there are 2"]
 
@@ -197,8 +198,8 @@ def test_no_heroes_at_all(tmp_path: Path) -> None:
 
 
 def test_all_problems_of_both_files_are_told_at_once(tmp_path: Path) -> None:
-    heroes = spoilt(OWN[HEROES], ("life = 30", 'life = "x"'), ('id = "tamsin"', 'id = "brannoc"'))
-    villains = spoilt(OWN[VILLAINS], ("act = 1", "act = 9"), ("numbers = [10, 80]", "numbers = [80, 10]"))
+    heroes = spoilt(GOOD[HEROES], ("life = 30", 'life = "x"'), ('id = "tamsin"', 'id = "brannoc"'))
+    villains = spoilt(GOOD[VILLAINS], ("act = 1", "act = 9"), ("numbers = [10, 80]", "numbers = [80, 10]"))
     found = problems(write_content(tmp_path, heroes=heroes, villains=villains))
     assert [line.split(": ")[:2] for line in found] == [
         [HEROES, "hero[0].life"],
@@ -211,7 +212,7 @@ def test_all_problems_of_both_files_are_told_at_once(tmp_path: Path) -> None:
 def test_problems_of_the_own_files_would_name_the_folder_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_content(tmp_path, heroes=spoilt(OWN[HEROES], ("red = 3, blue = 2 }", "red = 9, blue = 2 }")))
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("red = 3, blue = 2 }", "red = 9, blue = 2 }")))
     monkeypatch.setattr("dicehero.content.load.own_data", lambda: tmp_path)
     with pytest.raises(ContentError) as error:
         load_quest_spec()
@@ -265,8 +266,8 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_names_and_flavour_do_not_change_the_digest(tmp_path: Path) -> None:
-    own = load_quest_spec().digest
-    renamed = spoilt(OWN[HEROES], ("Brannoc Shieldwright", "Brian Shieldwright"))
+    own = load_quest_spec(write_content(tmp_path)).digest
+    renamed = spoilt(GOOD[HEROES], ("Brannoc Shieldwright", "Brian Shieldwright"))
     assert load_quest_spec(write_content(tmp_path, heroes=renamed)).digest == own
-    stronger = spoilt(OWN[HEROES], ("life = 30", "life = 31"))
+    stronger = spoilt(GOOD[HEROES], ("life = 30", "life = 31"))
     assert load_quest_spec(write_content(tmp_path, heroes=stronger)).digest != own

@@ -184,9 +184,10 @@ def test_every_prefix_of_a_history_goes_on_to_the_same_end() -> None:
         (lambda r: [*r, ResultLine(QUEST_RESULT)], "result"),
         (lambda r: [*r, ChanceLine("=roll R1")], "turn of chance"),
         (lambda r: [*r, CommandLine("dance")], "no command"),
+        (lambda r: [r[0], MoveLine(r[1].text), *r[2:]], "player's turn"),
         (lambda r: [*r, CommandLine("undo")], "undo"),
         (lambda r: [*r, MoveLine("place 99 a")], "no die 99"),
-        (lambda r: [r[0], MoveLine("villain 1")], "dealt"),
+        (lambda r: [r[0], MoveLine("villain 1")], "player's turn"),
     ],
 )
 def test_a_history_that_does_not_fit_is_told_with_its_line(forge, why) -> None:  # type: ignore[no-untyped-def]

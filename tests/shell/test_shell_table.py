@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from dicehero.shell.table import Table, random_seed
 from dicehero.store.run_file import glance, read_run
 from dicehero.store.run_writer import RunFile
 from dicehero.store.runs import Runs
-from support.lines import CONTENT, GAME, begin, random_moves
+from support.lines import GAME, begin, random_moves
+
+CONTENT = GAME.spec.digest
 
 
 @pytest.fixture
@@ -182,6 +185,33 @@ def test_a_missing_line_is_out_of_sync(runs: Runs) -> None:
     del lines[4]
     path.write_bytes(b"".join(lines))
     assert isinstance(refused(path, runs), OutOfSync)
+
+
+@pytest.mark.parametrize("batch", range(6))
+def test_a_file_spoilt_at_random_is_resumed_or_refused(runs: Runs, tmp_path: Path, batch: int) -> None:
+    chooser = random.Random(f"spoilt {batch}")
+    path, _ = played(runs, 40, str(batch))
+    lines = path.read_bytes().splitlines(keepends=True)
+    spoilt = tmp_path / "spoilt.jsonl"
+    for _ in range(60):
+        changed = list(lines)
+        where, other = chooser.randrange(len(lines)), chooser.randrange(len(lines))
+        match chooser.randrange(4):
+            case 0:
+                changed[where], changed[other] = changed[other], changed[where]
+            case 1:
+                changed.insert(where, changed[other])
+            case 2:
+                at = chooser.randrange(len(changed[where]))
+                byte = bytes([chooser.choice(b'0129{}[]":=RBGYK \xff\0\n')])
+                changed[where] = changed[where][:at] + byte + changed[where][at + 1 :]
+            case _:
+                del changed[where]
+        spoilt.write_bytes(b"".join(changed))
+        try:
+            resume(spoilt, runs).close()
+        except BadReplay:
+            assert spoilt.read_bytes() == b"".join(changed)
 
 
 class FullDisk(Runs):

@@ -15,15 +15,18 @@ from dicehero.games.quest import Quest
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.shell.table import Table
 from dicehero.store.runs import Runs
+from support.content import FOLDER
 
-GAME: Quest = load_quest()
-CONTENT = GAME.spec.digest
+GAME: Quest = load_quest(FOLDER)
+"""The quest with content that stays as it is."""
+OWN_GAME: Quest = load_quest()
+"""The quest as processes play it."""
 SOURCE = Path(dicehero.__file__).resolve().parents[1]
 
 
-def begin(runs: Runs, seed: str = "7") -> QuestTable:
+def begin(runs: Runs, seed: str = "7", game: Quest = GAME) -> QuestTable:
     """Sit down at a new quest."""
-    return Table.begin(GAME, CONTENT, seed, runs)
+    return Table.begin(game, game.spec.digest, seed, runs)
 
 
 def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list[str]:
@@ -36,9 +39,9 @@ def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list
     return played
 
 
-def quest_moves(seed: str, chooser: str = "moves") -> list[str]:
+def quest_moves(seed: str, game: Quest = GAME) -> list[str]:
     """The moves of a whole random quest."""
-    return random_moves(QuestSession(GAME, seed), 100_000, chooser)
+    return random_moves(QuestSession(game, seed), 100_000)
 
 
 def lines_of(moves: Iterable[str]) -> bytes:

@@ -114,8 +114,8 @@ def across_villains(data: Mapping[str, object]) -> Iterator[Found]:
         yield from _across_villain(where, villain)
         for number, trait in enumerate(own if isinstance(own, list) else []):
             yield from _known(f"{where}.traits[{number}]", trait, traits)
-    ordinary = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is not True)
-    bosses = Counter(villain.get("act") for _, villain in villains if villain.get("boss") is True)
+    ordinary = Counter(_act(villain) for _, villain in villains if villain.get("boss") is not True)
+    bosses = Counter(_act(villain) for _, villain in villains if villain.get("boss") is True)
     for act in range(1, ACTS + 1):
         if ordinary[act] < OFFERED_VILLAINS:
             yield (
@@ -124,6 +124,11 @@ def across_villains(data: Mapping[str, object]) -> Iterator[Found]:
             )
         if bosses[act] < 1:
             yield "villain", f"act {act} needs a boss"
+
+
+def _act(villain: Mapping[str, object]) -> int | None:
+    act = villain.get("act")
+    return act if type(act) is int else None
 
 
 def _across_villain(where: str, villain: Mapping[str, object]) -> Iterator[Found]:

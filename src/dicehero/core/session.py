@@ -230,6 +230,8 @@ class Session(Generic[S, M, E, V_co]):
         try:
             match record:
                 case MoveLine(text):
+                    if self.turn.kind is not TurnKind.DECISION:
+                        raise out_of_sync(line, "it is not the player's turn")
                     self._play(self._game.read_move(text))
                 case ChanceLine(text):
                     self._repeat_chance(text, line, strict)

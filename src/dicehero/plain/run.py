@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable, Iterator
-from typing import BinaryIO
+from contextlib import closing
+from typing import BinaryIO, TextIO
 
 from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
@@ -13,19 +14,18 @@ from dicehero.plain.talk import Commands, Line, talk
 from dicehero.shell.quest_table import QuestTable
 
 PROMPT = "> "
-INTERRUPTED = 130
-"""Exit code after Ctrl+C, as shells expect it."""
 
 
-def run_plain(table: QuestTable, commands: Commands) -> int:
-    """Talk with a person until the end; return the exit code. Raises OSError of standard output."""
+def run_plain(table: QuestTable, commands: Commands) -> None:
+    """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt."""
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
-    return _until_the_end(table, lambda: talk(table, lines, _say, commands))
+    with closing(table):
+        talk(table, lines, _say, commands)
 
 
-def run_json(table: QuestTable, warn: Callable[[str], None]) -> int:
-    """Serve a program until the end; return the exit code. Raises OSError of standard output.
+def run_json(table: QuestTable, warn: Callable[[str], None]) -> None:
+    """Serve a program until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     `warn` gets the notices, which are no part of the protocol.
     """
@@ -35,17 +35,8 @@ def run_json(table: QuestTable, warn: Callable[[str], None]) -> int:
             warn(notice)
         _say(line)
 
-    return _until_the_end(table, lambda: serve(table, read_lines(_standard_input()), say))
-
-
-def _until_the_end(table: QuestTable, play: Callable[[], None]) -> int:
-    try:
-        play()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    finally:
-        table.close()
-    return 0
+    with closing(table):
+        serve(table, read_lines(_standard_input()), say)
 
 
 def _say(line: str) -> None:
@@ -70,5 +61,5 @@ def _standard_input() -> BinaryIO:
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
-def _is_terminal(stream: io.TextIOBase | object) -> bool:
-    return isinstance(stream, io.TextIOBase) and stream.isatty()
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()

@@ -1,0 +1,100 @@
+"""The options of the command line. This module loads nothing but argparse: `--help` is instant."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from dicehero import __version__
+
+PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
+
+
+def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the arguments (None: those of the process); `command` names what is to be done.
+
+    Ends the process, as argparse does, for --help, --version, and what cannot be understood.
+    """
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.seed is not None and options.command != PLAY:
+        parser.error(f"{options.command} takes no --seed: only a new quest does")
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
+    _add_seed(parser, default=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    parser.set_defaults(command=PLAY, mode=None, data=None, save=True)
+
+    def command(name: str, summary: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+
+    play = command(PLAY, "Play a new quest; the command may be left out.")
+    # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
+    _add_seed(play, default=argparse.SUPPRESS)
+    _add_mode(play)
+    _add_data(play)
+    play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
+
+    go_on = command(CONTINUE, "Go on with the quest that was played last.")
+    go_on.add_argument("file", nargs="?", type=_path, metavar="FILE", help="with this saved quest instead")
+    _add_mode(go_on)
+    _add_data(go_on)
+
+    scores = command(SCORES, "Show the best quests.")
+    scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
+
+    command(PATHS, "Show where quests are saved.")
+
+    check = command(CHECK_DATA, "Check files of heroes and villains.")
+    check.add_argument("data", nargs="?", type=_path, metavar="DIR", help="their folder; else the game's own")
+    return parser
+
+
+def _add_seed(parser: argparse.ArgumentParser, default: str | None) -> None:
+    summary = "any text; the same seed and moves bring the same quest"
+    parser.add_argument("--seed", type=_seed, default=default, metavar="SEED", help=summary)
+
+
+def _add_mode(parser: argparse.ArgumentParser) -> None:
+    modes = parser.add_mutually_exclusive_group()
+    for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
+        modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    summary = "play with the heroes and villains of this folder"
+    parser.add_argument("--data", type=_path, metavar="DIR", help=summary)
+
+
+def _seed(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("a seed has at least one character")
+    return _utf8(text, "a seed")
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("a path has at least one character")
+    return Path(text)
+
+
+def _utf8(text: str, what: str) -> str:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{what} is text; these bytes are no UTF-8") from None
+    return text
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999999999")
+    return int(text)

@@ -1,0 +1,139 @@
+"""The app: carries keys and clicks to the stage, and its pictures to the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+
+from dicehero.content.problems import ContentError
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.palette import GREY, GROUND, NIGHT
+from dicehero.tui.setup import TuiSetup
+from dicehero.tui.stage import Stage
+from dicehero.tui.widgets.surface import Surface
+
+if TYPE_CHECKING:
+    from dicehero.games.quest import Quest
+
+BAD_CONTENT = 2
+"""Exit code for content files that cannot be played with."""
+_SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT")
+_SIGNAL_BASE = 128
+
+
+class TableApp(App[None]):
+    """One surface and a stage."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"Screen {{ background: {GROUND}; }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", priority=True, show=False),
+        Binding("ctrl+q", "leave", priority=True, show=False),
+        Binding("ctrl+z", "suspend_process", priority=True, show=False),
+    ]
+
+    def __init__(self, setup: TuiSetup, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self.title = "dicehero"
+        self.stage = Stage(setup, clock, GREY if self.no_color else NIGHT)
+        self.problems: tuple[str, ...] = ()
+        """What is wrong with the content, where it could not be loaded."""
+        self._surface = Surface(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """Yield the one widget."""
+        yield self._surface
+
+    def on_mount(self) -> None:
+        """Watch for signals, and for the return from the background."""
+        loop = asyncio.get_running_loop()
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                # Not every system lets a loop watch signals; moves are saved all the same.
+                with suppress(NotImplementedError, RuntimeError):
+                    loop.add_signal_handler(number, self.leave_by_signal, number)
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+        self._surface.focus()
+
+    def on_ready(self) -> None:
+        """The title is on the screen: now there is time for what is slow."""
+        gc.enable()
+        gc.freeze()
+        self.run_worker(self._load, thread=True)
+
+    def _load(self) -> None:
+        try:
+            game = self.stage.setup.load()
+        except ContentError as error:
+            self.call_from_thread(self._give_up, error.problems)
+        else:
+            self.call_from_thread(self._loaded, game)
+
+    def _loaded(self, game: Quest) -> None:
+        self.stage.loaded(game)
+        self._surface.redraw()
+
+    def _give_up(self, problems: tuple[str, ...]) -> None:
+        self.problems = problems
+        self.exit(return_code=BAD_CONTENT)
+
+    def _draw(self, width: int, height: int) -> Canvas:
+        return self.stage.draw(width, height)
+
+    def redraw(self) -> None:
+        """Show the stage as it is now."""
+        self._surface.redraw()
+
+    def _answered(self) -> None:
+        if self.stage.leaving:
+            self.exit(return_code=0)
+        else:
+            self._surface.redraw()
+
+    def on_surface_keyed(self, message: Surface.Keyed) -> None:
+        """Hand a key to the stage."""
+        self.stage.press(message.key)
+        self._answered()
+
+    def on_surface_pressed(self, message: Surface.Pressed) -> None:
+        """Hand a click to the stage."""
+        self.stage.click(message.intent, message.place)
+        self._answered()
+
+    def on_surface_hovered(self, message: Surface.Hovered) -> None:
+        """Light what the mouse is over."""
+        self.stage.hover = message.intent
+        self._surface.redraw()
+
+    def action_leave(self) -> None:
+        """Leave at once: the quest is saved after every move."""
+        self.exit(return_code=0)
+
+    def leave_by_signal(self, number: int) -> None:
+        """Leave as a signal demands, with the terminal in order."""
+        self.exit(return_code=_SIGNAL_BASE + number)
+
+
+def run(setup: TuiSetup) -> int:
+    """Play until the player leaves. Return the exit code."""
+    # Collecting while everything is being imported and built finds nothing and costs a tenth of the start.
+    gc.disable()
+    app = TableApp(setup)
+    app.run()
+    farewell = app.stage.farewell()
+    app.stage.close()
+    for problem in app.problems:
+        print(problem, file=sys.stderr)
+    if farewell:
+        print(farewell)
+    return app.return_code or 0

@@ -1,0 +1,230 @@
+"""A grid of styled cells to draw on, which remembers what can be pressed where.
+
+Everything outside the grid is clipped, so drawing code needs no care for small windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from textwrap import wrap
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Offset, Region
+from textual.strip import Strip
+
+from dicehero.tui.intents import Intent
+from dicehero.tui.palette import Palette
+
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The characters of a frame."""
+
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+    across: str
+    down: str
+
+
+ROUND = Lines(*"╭╮╰╯─│")
+HEAVY = Lines(*"┏┓┗┛━┃")
+DOUBLE = Lines(*"╔╗╚╝═║")
+DASHED = Lines(*"╭╮╰╯╌┆")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A region that does something when pressed."""
+
+    region: Region
+    intent: Intent
+    focusable: bool
+    """Whether the cursor stops here."""
+
+
+class Canvas:
+    """The picture of one widget, being drawn."""
+
+    def __init__(self, width: int, height: int, ink: Palette) -> None:
+        self.width = width
+        self.height = height
+        self.ink = ink
+        self.cursor: Intent | None = None
+        """What the keyboard's cursor is on."""
+        self.hover: Intent | None = None
+        """What the mouse is over."""
+        self.hits: list[Hit] = []
+        self._characters = [[" "] * width for _ in range(height)]
+        self._styles = [[ink.ground] * width for _ in range(height)]
+
+    @property
+    def region(self) -> Region:
+        """The whole picture."""
+        return Region(0, 0, self.width, self.height)
+
+    # --- drawing -----------------------------------------------------------------------------------
+
+    def put(self, x: int, y: int, text: str, style: Style, limit: int | None = None) -> int:
+        """Write a line; a style without background keeps the one below. Return the column after it.
+
+        A text longer than `limit` cells ends in an ellipsis.
+        """
+        if limit is not None and len(text) > limit:
+            text = text[: max(0, limit - 1)] + ELLIPSIS if limit > 0 else ""
+        if 0 <= y < self.height:
+            characters, styles = self._characters[y], self._styles[y]
+            lays = style.bgcolor is None
+            for column, character in enumerate(text, start=x):
+                if 0 <= column < self.width:
+                    characters[column] = character
+                    styles[column] = styles[column] + style if lays else style
+        return x + len(text)
+
+    def put_right(self, x: int, y: int, text: str, style: Style) -> int:
+        """Write a line that ends before column `x`; return its first column."""
+        self.put(x - len(text), y, text, style)
+        return x - len(text)
+
+    def put_centred(self, region: Region, y: int, text: str, style: Style) -> None:
+        """Write a line in the middle of a region's width, cut off where it is too long."""
+        width = min(len(text), region.width)
+        self.put(region.x + (region.width - width) // 2, y, text, style, region.width)
+
+    def spans(self, x: int, y: int, parts: Iterable[tuple[str, Style]]) -> int:
+        """Write pieces of several styles in a row; return the column after them."""
+        for text, style in parts:
+            x = self.put(x, y, text, style)
+        return x
+
+    def paragraph(self, region: Region, text: str, style: Style, centred: bool = False) -> int:
+        """Write wrapped text; return the rows it took. Text that does not fit ends in an ellipsis."""
+        lines = wrapped(text, region.width)
+        if len(lines) > region.height:
+            lines = lines[: region.height]
+            lines[-1:] = [line[: region.width - 1] + ELLIPSIS for line in lines[-1:]]
+        for row, line in enumerate(lines, start=region.y):
+            if centred:
+                self.put_centred(region, row, line, style)
+            else:
+                self.put(region.x, row, line, style)
+        return len(lines)
+
+    def fill(self, region: Region, style: Style, character: str = " ") -> None:
+        """Fill a region."""
+        for row in range(max(0, region.y), min(self.height, region.bottom)):
+            self.put(region.x, row, character * region.width, style)
+
+    def frame(self, region: Region, style: Style, lines: Lines = ROUND) -> None:
+        """Draw the border of a region, inside it."""
+        if region.width < 2 or region.height < 2:
+            return
+        across = lines.across * (region.width - 2)
+        self.put(region.x, region.y, lines.top_left + across + lines.top_right, style)
+        self.put(region.x, region.bottom - 1, lines.bottom_left + across + lines.bottom_right, style)
+        for row in range(region.y + 1, region.bottom - 1):
+            self.put(region.x, row, lines.down, style)
+            self.put(region.right - 1, row, lines.down, style)
+
+    def veil(self) -> None:
+        """Fade everything drawn so far and make it deaf, so that a dialog stands out."""
+        faded = self.ink.frame + Style(bgcolor=self.ink.ground.bgcolor)
+        for row in self._styles:
+            row[:] = [faded] * self.width
+        self.hits.clear()
+
+    # --- pressing ----------------------------------------------------------------------------------
+
+    def hit(self, region: Region, intent: Intent, focusable: bool = True) -> None:
+        """Make a region do something when pressed; later regions lie on top."""
+        self.hits.append(Hit(region, intent, focusable))
+
+    def lit(self, intent: Intent) -> bool:
+        """Return whether cursor or mouse is on it."""
+        return intent in (self.cursor, self.hover)
+
+    def intent_at(self, x: int, y: int) -> Intent | None:
+        """Return what pressing a cell does."""
+        for hit in reversed(self.hits):
+            if hit.region.contains(x, y):
+                return hit.intent
+        return None
+
+    def region_of(self, intent: Intent) -> Region | None:
+        """Return where an intent can be pressed."""
+        return next((hit.region for hit in self.hits if hit.intent == intent), None)
+
+    @property
+    def stops(self) -> list[Hit]:
+        """Where the cursor can stop, in drawing order."""
+        return [hit for hit in self.hits if hit.focusable]
+
+    def neighbour(self, intent: Intent | None, step: Offset) -> Intent | None:
+        """Return the stop next to `intent` in a direction (one of the four unit steps)."""
+        stops = self.stops
+        here = next((hit for hit in stops if hit.intent == intent), None)
+        if here is None:
+            return stops[0].intent if stops else None
+        best: tuple[int, Intent] | None = None
+        for stop in stops:
+            distance = _distance(here.region, stop.region, step)
+            if distance is not None and (best is None or distance < best[0]):
+                best = (distance, stop.intent)
+        return best[1] if best else intent
+
+    def following(self, intent: Intent | None, step: int) -> Intent | None:
+        """Return the stop `step` places after `intent` in drawing order, around the end."""
+        intents = [stop.intent for stop in self.stops]
+        if not intents:
+            return None
+        if intent not in intents:
+            return intents[0 if step > 0 else -1]
+        return intents[(intents.index(intent) + step) % len(intents)]
+
+    # --- showing -----------------------------------------------------------------------------------
+
+    def strip(self, y: int) -> Strip:
+        """Return a row as Textual shows it: neighbours of one style in one piece."""
+        if not 0 <= y < self.height:
+            return Strip.blank(self.width, self.ink.ground)
+        characters, styles = self._characters[y], self._styles[y]
+        segments: list[Segment] = []
+        start = 0
+        for end in range(1, self.width + 1):
+            if end == self.width or styles[end] is not styles[start]:
+                segments.append(Segment("".join(characters[start:end]), styles[start]))
+                start = end
+        return Strip(segments, self.width)
+
+    def rows(self) -> list[str]:
+        """Return the characters alone, row by row."""
+        return ["".join(row) for row in self._characters]
+
+
+def _distance(here: Region, there: Region, step: Offset) -> int | None:
+    """Return how far `there` lies in a direction, or None where it lies elsewhere.
+
+    Going astray counts double, so that an arrow goes straight where it can.
+    """
+    across = (there.x + there.right) - (here.x + here.right)
+    down = (there.y + there.bottom) - (here.y + here.bottom)
+    if step.x:
+        ahead, astray = across * step.x, max(here.y, there.y) - min(here.bottom, there.bottom) + 1
+        beyond = there.x >= here.right if step.x > 0 else there.right <= here.x
+    else:
+        # Rows are about twice as high as columns are wide.
+        ahead, astray = 2 * down * step.y, abs(across) // 2
+        beyond = there.y >= here.bottom if step.y > 0 else there.bottom <= here.y
+    if not beyond:
+        return None
+    return ahead + (100 * max(0, astray) if step.x else astray)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return a text in lines of at most `width` cells."""
+    return wrap(text, width) if width > 0 else []

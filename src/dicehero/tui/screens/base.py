@@ -1,0 +1,118 @@
+"""What every scene has: a cursor, a place in the window, and answers to intents.
+
+A scene is no Textual screen. All scenes share one widget and one stage, so a question changes
+within a frame, nothing typed meanwhile is lost or misread, and scenes are tested without a terminal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.geometry import Offset
+
+from dicehero.tui.actions import Action, Scope, actions_of
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+
+if TYPE_CHECKING:
+    from dicehero.tui.stage import Stage
+
+_STEPS = {
+    "up": Offset(0, -1),
+    "down": Offset(0, 1),
+    "left": Offset(-1, 0),
+    "right": Offset(1, 0),
+}
+
+
+class Scene(ABC):
+    """One question to the player."""
+
+    SCOPE: ClassVar[Scope]
+    HAS_BACK: ClassVar[bool] = False
+    """Whether Esc leads somewhere from here."""
+
+    def __init__(self, stage: Stage, home: Intent | None = None) -> None:
+        """`home` is where the cursor starts and returns to; None where nothing is at hand."""
+        self.stage = stage
+        self.home = home
+        self.cursor = home
+
+    @property
+    def scope(self) -> Scope:
+        """Which keys hold here."""
+        return self.SCOPE
+
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything but message line and footer."""
+
+    @abstractmethod
+    def perform(self, intent: Intent) -> None:
+        """Answer an intent that is special to this scene."""
+
+    def can(self, name: str) -> bool:
+        """Whether an intent of this name does something now; the footer shows only those."""
+        return name != "back" or self.HAS_BACK
+
+    def hint(self) -> str:
+        """Return what to do next, for the line above the footer while there is nothing else to say."""
+        return ""
+
+    def footer(self) -> tuple[Action, ...]:
+        """Return the actions to show."""
+        return tuple(
+            action for action in actions_of(self.scope) if action.label and self.can(action.intent.name)
+        )
+
+    def back(self) -> None:
+        """Leave whatever is half done."""
+        self.cursor = self.home
+
+    def move_cursor(self, name: str) -> None:
+        """Move the cursor by an arrow or Tab."""
+        # Several keys may come between two frames: the cursor moves over what is there now.
+        canvas = self.stage.redrawn()
+        if name in _STEPS:
+            self.cursor = canvas.neighbour(self.cursor, _STEPS[name])
+        else:
+            self.cursor = canvas.following(self.cursor, 1 if name == "next" else -1)
+
+
+class CardScene(Scene):
+    """A choice among cards: a key or click puts one in front, Enter or a second click chooses it."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.front = 1
+        """Number of the card in front, from 1."""
+        self._clicked = 0
+        """Number of the card that the next click on it chooses; 0 for none."""
+
+    @abstractmethod
+    def count(self) -> int:
+        """Return how many cards there are."""
+
+    @abstractmethod
+    def choose(self) -> None:
+        """Choose the card in front."""
+
+    def move_cursor(self, name: str) -> None:
+        """Put the next or previous card in front."""
+        self._clicked = 0
+        step = 1 if name in ("right", "down", "next") else -1
+        self.front = (self.front - 1 + step) % self.count() + 1
+
+    def perform(self, intent: Intent) -> None:
+        """Put a card in front, or choose it."""
+        if intent.name == "choose":
+            self.choose()
+        elif intent.name == "card":
+            if intent.number > self.count():
+                self.stage.refuse(f"There is no card {intent.number}.")
+            elif self.stage.by_mouse and intent.number == self._clicked:
+                self.choose()
+            else:
+                self.front = intent.number
+                self._clicked = intent.number if self.stage.by_mouse else 0

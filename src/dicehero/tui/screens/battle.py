@@ -1,0 +1,211 @@
+"""The battle: roll, then place, blend and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehero.games.quest.dice import RECTANGLE_LETTERS
+from dicehero.games.quest.view import PhaseName
+from dicehero.shell.quest_text import life_after
+from dicehero.tui.actions import Scope, die_key
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.prudence import warnings
+from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.board import BoardLook, draw_board
+from dicehero.tui.widgets.chrome import Forecast, draw_bar
+
+if TYPE_CHECKING:
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+_DICE_IN_BLENDER = 2
+
+
+class BattleScene(Scene):
+    """Dice are selected first, then sent to a rectangle or into the blender."""
+
+    SCOPE = Scope.BATTLE
+
+    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+        self.phase = sitting.view.phase
+        super().__init__(stage, Intent("roll") if self.phase is PhaseName.BEFORE_ROLL else None)
+        self._sitting = sitting
+        self.selected: list[int] = []
+        """Numbers of the selected dice, in the order of selection."""
+        self.blending = False
+        """Whether the next dice go into the blender."""
+
+    @property
+    def scope(self) -> Scope:
+        """Other keys hold before the roll."""
+        return Scope.ROLL if self.phase is PhaseName.BEFORE_ROLL else Scope.BATTLE
+
+    def tidy(self) -> None:
+        """Forget selected dice that are free no more."""
+        free = {die.number for die in self._sitting.view.dice if die.rectangle is None}
+        self.selected = [number for number in self.selected if number in free]
+
+    def can(self, name: str) -> bool:
+        """Say what works now; blending also needs a blender that is not jammed."""
+        session = self._sitting.session
+        match name:
+            case "undo" | "reset":
+                return session.can_undo
+            case "redo":
+                return session.can_redo
+            case "blend":
+                free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
+                return len(free) >= _DICE_IN_BLENDER and self._blend_problem(free[0], free[1]) is None
+            case "back":
+                return bool(self.selected or self.blending or self.cursor)
+            case _:
+                return super().can(name)
+
+    def hint(self) -> str:
+        """Lead through the first rounds."""
+        if self.phase is PhaseName.BEFORE_ROLL:
+            return "Press Enter to roll."
+        if self.blending:
+            return "Into the blender: press the key of " + ("one more die." if self.selected else "two dice.")
+        if self.selected:
+            return "Place with a, b or c. More keys select more dice; x blends two."
+        return "Press the keys of dice to select them, e to end the round."
+
+    def back(self) -> None:
+        """Drop selection, blender and cursor; before the roll, go back to the villains."""
+        if self.phase is PhaseName.BEFORE_ROLL:
+            self._undo()
+            return
+        self.selected.clear()
+        self.blending = False
+        self.cursor = None
+
+    def perform(self, intent: Intent) -> None:
+        """Answer the moves of a battle."""
+        match intent.name:
+            case "roll":
+                self.stage.play("roll")
+            case "die":
+                self._press_die(intent.number)
+            case "place":
+                self._place(intent.number)
+            case "blend":
+                self._press_blend()
+            case "end":
+                self._press_end()
+            case "undo":
+                self._undo()
+            case "redo":
+                if not self._sitting.redo():
+                    self.stage.refuse("There is nothing to do again.")
+                self.stage.sync()
+            case "reset":
+                self._reset()
+            case _:
+                pass
+
+    # --- dice --------------------------------------------------------------------------------------
+
+    def _press_die(self, number: int) -> None:
+        held = next((die for die in self._sitting.view.dice if die.number == number), None)
+        if held is None:
+            # The rules know what became of a die that is not to be seen.
+            problem = self._sitting.check(f"take {number}")
+            self.stage.refuse(problem.sentence if problem else "There is no such die.")
+        elif held.rectangle is not None:
+            self.stage.play(f"take {number}")
+        elif number in self.selected:
+            self.selected.remove(number)
+        else:
+            self.selected.append(number)
+            if self.blending and len(self.selected) == _DICE_IN_BLENDER:
+                self._blend()
+
+    def _place(self, rectangle: int) -> None:
+        letter = RECTANGLE_LETTERS[rectangle]
+        if self.phase is PhaseName.BEFORE_ROLL:
+            self.stage.refuse("Roll first.")
+        elif not self.selected:
+            self.stage.refuse("Select a die first: its key is on its lower edge.")
+        else:
+            for number in tuple(self.selected):
+                if not self.stage.play(f"place {number} {letter}"):
+                    break
+            self.blending = False
+
+    def _press_blend(self) -> None:
+        if self.blending:
+            self.blending = False
+        elif len(self.selected) > _DICE_IN_BLENDER:
+            self.stage.refuse(f"Two dice go into the blender; {len(self.selected)} are selected.")
+        elif len(self.selected) == _DICE_IN_BLENDER:
+            self._blend()
+        elif self.can("blend"):
+            self.blending = True
+        else:
+            free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
+            problem = self._blend_problem(*free[:2]) if len(free) >= _DICE_IN_BLENDER else None
+            self.stage.refuse(problem or "Blending takes two free dice.")
+
+    def _blend(self) -> None:
+        first, second = sorted(self.selected)
+        if self.stage.play(f"blend {first} {second}"):
+            self.selected.clear()
+        self.blending = False
+
+    def _blend_problem(self, first: int, second: int) -> str | None:
+        problem = self._sitting.check(f"blend {first} {second}")
+        return None if problem is None else problem.sentence
+
+    # --- the round ---------------------------------------------------------------------------------
+
+    def _press_end(self) -> None:
+        lines = warnings(self._sitting)
+        if lines:
+            self.stage.ask("End the round now?", lines, "End it", self._end)
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self.stage.play("end")
+
+    def _undo(self) -> None:
+        if self._sitting.undo():
+            self.stage.sync()
+        else:
+            self.stage.refuse("There is nothing to undo: what is rolled is rolled.")
+
+    def _reset(self) -> None:
+        if not self._sitting.undo():
+            self.stage.refuse("The round is as it was rolled.")
+        while self._sitting.undo():
+            pass
+        self.stage.sync()
+
+    # --- the picture -------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw bar and board."""
+        view = self._sitting.view
+        forecast = None
+        if view.ledger is not None:
+            after = life_after(view.life, view.max_life, view.ledger)
+            forecast = Forecast(after, view.ledger.gain)
+        draw_bar(canvas, view, self.stage.printable_seed, forecast)
+        first, second, third = (self._invites(letter) for letter in RECTANGLE_LETTERS)
+        look = BoardLook(
+            forecast=forecast,
+            selected=frozenset(self.selected),
+            inviting=(first, second, third),
+            blending=self.blending,
+            can=self.can,
+            chronicle=tuple(self._sitting.chronicle),
+            key=die_key,
+        )
+        draw_board(canvas, view, look)
+
+    def _invites(self, letter: str) -> bool:
+        return bool(self.selected) and all(
+            self._sitting.check(f"place {number} {letter}") is None for number in self.selected
+        )

@@ -1,0 +1,44 @@
+"""Which scene asks the question that a quest has reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehero.games.quest.view import PhaseName
+from dicehero.tui.screens.base import Scene
+from dicehero.tui.screens.battle import BattleScene
+from dicehero.tui.screens.crossroads import CrossroadsScene
+from dicehero.tui.screens.ending import EndingScene
+from dicehero.tui.screens.heroes import HeroesScene
+from dicehero.tui.screens.keep import KeepScene
+from dicehero.tui.screens.reward import RewardScene
+from dicehero.tui.screens.villains import VillainsScene
+
+if TYPE_CHECKING:
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+
+def scene_for(stage: Stage, sitting: Sitting, present: Scene) -> Scene:
+    """Return the scene of the present phase: the present one where it goes on."""
+    phase = sitting.view.phase
+    match phase:
+        case PhaseName.CHOOSE_HERO:
+            return HeroesScene(stage, sitting)
+        case PhaseName.CHOOSE_VILLAIN:
+            return VillainsScene(stage, sitting)
+        case PhaseName.BEFORE_ROLL | PhaseName.BATTLE:
+            if isinstance(present, BattleScene) and present.phase is phase:
+                present.tidy()
+                return present
+            return BattleScene(stage, sitting)
+        case PhaseName.CHOOSE_REWARD:
+            return RewardScene(stage, sitting)
+        case PhaseName.CHOOSE_KEPT:
+            return KeepScene(stage, sitting)
+        case PhaseName.CROSSROADS:
+            return CrossroadsScene(stage, sitting)
+        case PhaseName.FINISHED:
+            return EndingScene(stage, sitting)
+        case PhaseName.DEALING_VILLAINS | PhaseName.ROLLING | PhaseName.DEALING_REWARDS:
+            raise AssertionError("the session settles chance before anybody looks")

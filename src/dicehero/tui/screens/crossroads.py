@@ -1,0 +1,74 @@
+"""After the last boss: home, or on without end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from dicehero.tui.actions import Scope
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
+from dicehero.tui.widgets.buttons import draw_button
+from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.layout import centred
+
+if TYPE_CHECKING:
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+
+class CrossroadsScene(Scene):
+    """The quest is won. Is that enough?"""
+
+    SCOPE = Scope.CROSSROADS
+
+    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+        super().__init__(stage)
+        self._sitting = sitting
+
+    def can(self, name: str) -> bool:
+        """Nothing was revealed yet, so even the last round can be taken back."""
+        match name:
+            case "undo":
+                return self._sitting.session.can_undo
+            case "redo":
+                return self._sitting.session.can_redo
+            case _:
+                return super().can(name)
+
+    def hint(self) -> str:
+        """Say how to decide."""
+        return "Press h or o, or move with the arrows and press Enter."
+
+    def perform(self, intent: Intent) -> None:
+        """Retire or go on."""
+        match intent.name:
+            case "retire" | "onward":
+                self.stage.play(intent.name)
+            case "undo":
+                self._sitting.undo()
+                self.stage.sync()
+            case "redo":
+                self._sitting.redo()
+                self.stage.sync()
+            case _:
+                pass
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the victory and the two roads."""
+        ink = canvas.ink
+        view = self._sitting.view
+        draw_bar(canvas, view, self.stage.printable_seed, None)
+        table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), 78, 19)
+        draw_word(canvas, table.y + 1, "VICTORY", ink.triumph)
+        y = table.y + LETTER_HEIGHT + 2
+        canvas.put_centred(table, y, f"The last boss is behind you. Score {view.score}.", ink.gain)
+        home = Region(table.x + 4, y + 3, 33, 7)
+        onward = Region(table.right - 37, y + 3, 33, 7)
+        draw_button(canvas, home, "h  Go home a winner", Intent("retire"), main=True)
+        draw_button(canvas, onward, "o  Onward, without end", Intent("onward"))
+        canvas.put_centred(home, home.bottom, "the score stands", ink.dim)
+        canvas.put_centred(onward, onward.bottom, "more score, harder rounds, a toll", ink.dim)

@@ -1,0 +1,103 @@
+"""The reward of a round survived: each card says exactly what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from dicehero.games.quest.dice import COLOURS, Colour
+from dicehero.games.quest.events import LifeLost, RectangleScored, RoundSurvived
+from dicehero.games.quest.view import QuestView, RewardKind, RewardView
+from dicehero.tui.actions import Scope
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.screens.base import CardScene
+from dicehero.tui.widgets.cards import draw_reward_card
+from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.layout import centred, columns
+from dicehero.tui.widgets.meters import draw_capacity
+
+if TYPE_CHECKING:
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+
+class RewardScene(CardScene):
+    """What to take from the battle?"""
+
+    SCOPE = Scope.REWARD
+
+    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+        super().__init__(stage)
+        self._sitting = sitting
+
+    def count(self) -> int:
+        """Three, or four after a flawless round."""
+        return len(self._sitting.view.rewards)
+
+    def choose(self) -> None:
+        """Take the reward in front."""
+        self.stage.play(f"reward {self.front}")
+
+    def hint(self) -> str:
+        """Say how to look at the others."""
+        return "Arrows or a number: another reward."
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what the round brought, and the cards."""
+        ink = canvas.ink
+        view = self._sitting.view
+        draw_bar(canvas, view, self.stage.printable_seed, None)
+        room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
+        table = centred(room, 110, 22)
+        headline, detail = _summary(self._sitting)
+        canvas.put_centred(table, table.y + 1, headline, ink.accent_bold)
+        canvas.put_centred(table, table.y + 2, detail, ink.dim)
+        canvas.put_centred(table, table.y + 4, "Choose one reward.", ink.text)
+        cards = Region(table.x + 1, table.y + 6, table.width - 2, min(12, table.height - 8))
+        for number, region in enumerate(columns(cards, self.count()), start=1):
+            reward = view.rewards[number - 1]
+            lines = result_lines(reward, view)
+            draw_reward_card(canvas, region, number, reward, lines, number == self.front)
+        draw_capacity(canvas, table.x + (table.width - 38) // 2, cards.bottom + 1, view.pool, view.capacity)
+
+
+def _summary(sitting: Sitting) -> tuple[str, str]:
+    """Return what the round just ended brought: a headline and the counts."""
+    events = sitting.last
+    survived = [event for event in events if isinstance(event, RoundSurvived)]
+    points = sum(e.matched + e.bonus for e in events if isinstance(e, RectangleScored))
+    lost = sum(event.amount for event in events if isinstance(event, LifeLost))
+    if not survived:  # After a resume the round's events are past.
+        return "ROUND SURVIVED", f"life {sitting.view.life}, score {sitting.view.score}"
+    headline = "FLAWLESS!" if survived[0].flawless else "ROUND SURVIVED"
+    return headline, f"score +{points}" + (f", life -{lost}" if lost else ", not a scratch")
+
+
+def result_lines(reward: RewardView, view: QuestView) -> list[str]:
+    """Return what a reward comes to, a line each; warnings start with `!`."""
+    lines: list[str] = []
+    match reward.kind:
+        case RewardKind.DICE | RewardKind.BLACK:
+            lines += [
+                _pool_line(colour, reward, view)
+                for colour in COLOURS
+                if reward.pool[colour] > view.pool[colour]
+            ]
+            lines += [f"! {colour.word}: no space" for colour in reward.wasted]
+        case RewardKind.SPACE:
+            colour = reward.colours[0]
+            room = reward.capacity[colour]
+            lines.append(f"{colour.word} {view.capacity[colour]}→{room}")
+            lines.append(f"({view.pool[colour]} dice in pool)")
+        case RewardKind.LIFE:
+            if reward.life == view.life:
+                lines.append("! life is full")
+            else:
+                lines.append(f"life {view.life}→{reward.life}")
+                lines.append(f"(at most {view.max_life})")
+    return lines
+
+
+def _pool_line(colour: Colour, reward: RewardView, view: QuestView) -> str:
+    return f"{colour.word} {view.pool[colour]}→{reward.pool[colour]} of {view.capacity[colour]}"

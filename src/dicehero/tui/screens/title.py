@@ -1,0 +1,88 @@
+"""The title: begin, go on, or leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from dicehero.games.quest.dice import Colour, Origin, die
+from dicehero.shell.text import printable
+from dicehero.tui.actions import Scope
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
+from dicehero.tui.widgets.buttons import draw_button
+from dicehero.tui.widgets.dice import MEDIUM, SMALL, draw_die
+
+if TYPE_CHECKING:
+    from dicehero.tui.stage import Stage
+
+_DICE = (
+    die(Colour.RED, 5),
+    die(Colour.BLUE, 2),
+    die(Colour.GREEN, 3),
+    die(Colour.YELLOW, 6),
+    die(Colour.BLACK, 4, Origin.BLENDED),
+)
+_BUTTON_WIDTH = 30
+
+
+class TitleScene(Scene):
+    """Shows the name of the game and the few things to do before a quest."""
+
+    SCOPE = Scope.TITLE
+
+    def __init__(self, stage: Stage) -> None:
+        self._saved = next(iter(stage.setup.runs.unfinished()), None)
+        super().__init__(stage, Intent("continue" if self._saved else "new"))
+
+    def can(self, name: str) -> bool:
+        """Going on needs a saved quest."""
+        return self._saved is not None if name == "continue" else super().can(name)
+
+    def back(self) -> None:
+        """There is nothing behind the title."""
+
+    def perform(self, intent: Intent) -> None:
+        """Begin or go on."""
+        if intent.name == "new":
+            self.stage.begin()
+        elif intent.name == "continue":
+            if self._saved is None:
+                self.stage.refuse("There is no unfinished quest to go on with.")
+            else:
+                self.stage.resume(self._saved)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the title, a row of dice, and the buttons."""
+        ink = canvas.ink
+        size = MEDIUM if canvas.height >= 30 else SMALL
+        buttons = [(Intent("new"), "n  New quest")]
+        if self._saved is not None:
+            buttons.insert(0, (Intent("continue"), "c  Continue"))
+        buttons += [(Intent("help"), "?  Help"), (Intent("quit"), "q  Quit")]
+        step = 2 if canvas.height < 32 else 3
+        height = LETTER_HEIGHT + size.height + step * len(buttons) + 6
+        y = max(1, (canvas.height - 2 - height) // 2)
+        draw_word(canvas, y, "DICEHERO", ink.title)
+        y += LETTER_HEIGHT + 1
+        line = "Roll. Match. Blend. Survive fifteen villains."
+        canvas.put_centred(canvas.region, y, line, ink.dim)
+        y += 2
+        x = (canvas.width - len(_DICE) * (size.width + 1)) // 2
+        for place, shown in enumerate(_DICE):
+            draw_die(canvas, x + place * (size.width + 1), y, shown, size)
+        y += size.height + 1
+        left = (canvas.width - _BUTTON_WIDTH) // 2
+        for place, (intent, label) in enumerate(buttons):
+            region = Region(left, y, _BUTTON_WIDTH, 3 if step == 3 else 1)
+            draw_button(canvas, region, label, intent, main=place == 0)
+            y += step
+        if self._saved is None:
+            seed = f"seed {self.stage.printable_seed}"
+        else:
+            saved = printable(self._saved.header.seed, 20)
+            seed = f"continue: seed {saved}   new: seed {self.stage.printable_seed}"
+        canvas.put_centred(canvas.region, y + 1, seed, ink.dim)

@@ -1,0 +1,62 @@
+"""Choosing a villain: three cards with their rectangles, or a boss that nobody gets around."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from dicehero.tui.actions import Scope
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.screens.base import CardScene
+from dicehero.tui.widgets.cards import draw_boss, draw_villain_card
+from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.layout import centred, columns
+from dicehero.tui.widgets.meters import draw_capacity
+
+if TYPE_CHECKING:
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+
+class VillainsScene(CardScene):
+    """Whom to face this round?"""
+
+    SCOPE = Scope.VILLAINS
+
+    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+        super().__init__(stage)
+        self._view = sitting.view
+
+    def count(self) -> int:
+        """Three, or one boss."""
+        return len(self._view.villains)
+
+    def choose(self) -> None:
+        """Face the villain in front."""
+        self.stage.play(f"villain {self.front}")
+
+    def hint(self) -> str:
+        """Say how to look at the others."""
+        return "Arrows or a number: another villain." if self.count() > 1 else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw bar, counts and cards."""
+        ink = canvas.ink
+        view = self._view
+        draw_bar(canvas, view, self.stage.printable_seed, None)
+        room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
+        table = centred(room, 126, 21)
+        boss = any(villain.boss for villain in view.villains)
+        question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
+        canvas.put(table.x + 2, table.y, question, ink.accent_bold)
+        width = draw_capacity(Canvas(canvas.width, 1, ink), 0, 0, view.pool, view.capacity, gap=1)
+        x = canvas.put(table.right - width - 7, table.y, "dice ", ink.dim)
+        draw_capacity(canvas, x, table.y, view.pool, view.capacity, gap=1)
+        cards = Region(table.x + 1, table.y + 1, table.width - 2, table.height - 1)
+        if boss:
+            card = centred(cards, 64, min(cards.height, 20))
+            draw_boss(canvas, card, view.villains[0])
+            return
+        for number, region in enumerate(columns(cards, 3), start=1):
+            draw_villain_card(canvas, region, number, view.villains[number - 1], number == self.front)

@@ -1,0 +1,25 @@
+"""What the command line hands to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dicehero.games.quest import Quest
+    from dicehero.store.run_file import SavedRun
+    from dicehero.store.runs import Runs
+
+
+@dataclass(frozen=True, slots=True)
+class TuiSetup:
+    """How to start."""
+
+    load: Callable[[], Quest]
+    """Reads the content; slow, so it is called when the title is on the screen. May raise ContentError."""
+    seed: str | None
+    """Seed of the next quest; None for a random one."""
+    runs: Runs
+    resume: SavedRun | None
+    """A run to go on with at once."""

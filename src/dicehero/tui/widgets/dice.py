@@ -1,0 +1,127 @@
+"""Dice as boxes: colour letter, digit or pips, and the key that selects the die.
+
+The frame tells where a die comes from: round for fresh, double for kept, heavy for blended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from dicehero.games.quest.dice import Colour, Die, Origin
+from dicehero.tui.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas, Lines
+
+FRAMES: dict[Origin, Lines] = {Origin.FRESH: ROUND, Origin.KEPT: DOUBLE, Origin.BLENDED: HEAVY}
+PIP = "●"
+_PIPS = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DieSize:
+    """Cells that a die takes."""
+
+    width: int
+    height: int
+
+
+TINY = DieSize(6, 1)
+SMALL = DieSize(5, 3)
+MEDIUM = DieSize(7, 5)
+LARGE = DieSize(9, 5)
+SIZES = (LARGE, MEDIUM, SMALL, TINY)
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """How a die is shown just now."""
+
+    key: str = ""
+    selected: bool = False
+    lit: bool = False
+    """Under the cursor or the mouse."""
+
+
+PLAIN = DieLook()
+
+
+def fitting(region: Region, count: int, largest: DieSize = LARGE) -> DieSize:
+    """Return the largest size in which `count` dice fit into a region."""
+    for size in SIZES:
+        if size.width <= largest.width and size.height <= largest.height:
+            per_row, in_column = region.width // size.width, region.height // size.height
+            if per_row * in_column >= count:
+                return size
+    return TINY
+
+
+def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieLook = PLAIN) -> None:
+    """Draw a die with its top left corner at a cell."""
+    tint = canvas.ink.tint(die.colour)
+    face = tint.solid if look.selected else tint.face
+    edge = face if look.selected else (canvas.ink.accent_bold if look.lit else tint.bright)
+    if size is TINY:
+        left = "◆" if look.selected else "▸" if look.lit else "["
+        right = "◂" if look.lit else "]"
+        canvas.put(x, y, f"{left}{die}{look.key:>2}{right}", face)
+        return
+    region = Region(x, y, size.width, size.height)
+    canvas.fill(region, face)
+    canvas.frame(region, edge, FRAMES[die.origin])
+    middle = x + size.width // 2
+    if size is SMALL:
+        canvas.put(middle, y, die.colour.letter, edge if look.selected else tint.bold)
+        canvas.put(middle, y + 1, str(die.face), face)
+    else:
+        canvas.put(
+            middle - 1, y, f" {die.colour.letter}{die.face} "[:4], edge if look.selected else tint.bold
+        )
+        for row, pips in enumerate(_PIPS[die.face], start=y + 1):
+            for place, pip in zip((-2, 0, 2), pips, strict=True):
+                if pip == "o":
+                    canvas.put(middle + place, row, PIP, face)
+    if look.key:
+        key = _marked(look)
+        style = edge if look.selected or look.lit else canvas.ink.strong
+        canvas.put(middle - len(key) // 2, region.bottom - 1, key, style)
+
+
+def _marked(look: DieLook) -> str:
+    """Return the key with marks: selection and cursor must be seen without colour, too."""
+    left = "◆" if look.selected else "▸" if look.lit else ""
+    right = "◂" if look.lit else "◆" if look.selected else ""
+    return f"{left}{look.key}{right}"
+
+
+def draw_blank_die(canvas: Canvas, x: int, y: int, colour: Colour, size: DieSize) -> None:
+    """Draw a die that is not rolled yet: its letter alone."""
+    tint = canvas.ink.tint(colour)
+    if size is TINY:
+        canvas.put(x, y, f"[ {colour.letter}  ]", tint.face)
+        return
+    region = Region(x, y, size.width, size.height)
+    canvas.fill(region, tint.face)
+    canvas.frame(region, tint.bright, ROUND)
+    canvas.put(x + size.width // 2, y + size.height // 2, colour.letter, tint.face)
+
+
+def draw_slot(canvas: Canvas, x: int, y: int, colour: Colour, size: DieSize) -> None:
+    """Draw the place where a die of a colour could lie."""
+    tint = canvas.ink.tint(colour)
+    if size is TINY:
+        canvas.put(x, y, "[    ]", tint.soft)
+        return
+    canvas.frame(Region(x, y, size.width, size.height), tint.soft, DASHED)
+
+
+def draw_chip(canvas: Canvas, x: int, y: int, colour: Colour, text: str) -> int:
+    """Draw a letter on its colour, and a text beside it; return the column after both."""
+    x = canvas.put(x, y, f" {colour.letter} ", canvas.ink.tint(colour).solid)
+    return canvas.put(x, y, f" {text}", canvas.ink.text)

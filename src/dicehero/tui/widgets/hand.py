@@ -1,0 +1,61 @@
+"""The free dice in hand, and the row of counts above them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from dicehero.games.quest.dice import Die, Origin
+from dicehero.games.quest.spec import PerColour
+from dicehero.games.quest.view import DieView
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.dice import FRAMES, DieLook, DieSize, draw_die, fitting
+from dicehero.tui.widgets.meters import draw_capacity
+
+
+@dataclass(frozen=True, slots=True)
+class HandDieLook:
+    """A die of the hand as it is shown."""
+
+    view: DieView
+    key: str
+    selected: bool = False
+
+
+def draw_hand(canvas: Canvas, region: Region, hand: Sequence[HandDieLook], size: DieSize) -> None:
+    """Draw dice, each of them to press."""
+    per_row = max(1, region.width // size.width)
+    # A gap between the dice where a single row has room for it.
+    step = size.width + (1 if len(hand) * (size.width + 1) <= region.width else 0)
+    for place, held in enumerate(hand):
+        row, column = divmod(place, per_row)
+        x, y = region.x + column * step, region.y + row * size.height
+        intent = Intent("die", held.view.number)
+        look = DieLook(held.key, held.selected, canvas.lit(intent))
+        draw_die(canvas, x, y, held.view.die, size, look)
+        canvas.hit(Region(x, y, size.width, size.height), intent)
+
+
+def draw_waiting_dice(canvas: Canvas, region: Region, dice: Sequence[Die], largest: DieSize) -> None:
+    """Draw dice that cannot be pressed: those kept for the round to come."""
+    size = fitting(region, len(dice), largest)
+    per_row = max(1, region.width // size.width)
+    for place, die in enumerate(dice):
+        row, column = divmod(place, per_row)
+        draw_die(canvas, region.x + column * size.width, region.y + row * size.height, die, size)
+
+
+def draw_hand_title(canvas: Canvas, region: Region, pool: PerColour, capacity: PerColour) -> None:
+    """Draw the row above the hand: pool and capacity by colour, and what the frames mean."""
+    ink = canvas.ink
+    x = canvas.put(region.x, region.y, " DICE ", ink.accent_bold)
+    canvas.fill(Region(x, region.y, 40, 1), ink.ground)
+    draw_capacity(canvas, x, region.y, pool, capacity, gap=1)
+    x = canvas.put(region.right - 26, region.y, " ", ink.dim)
+    for origin in Origin:
+        lines = FRAMES[origin]
+        x = canvas.put(x, region.y, lines.top_left + lines.top_right, ink.text)
+        x = canvas.put(x, region.y, f"{origin.value} ", ink.dim)

@@ -1,0 +1,123 @@
+"""Villains' rectangles: as boxes that fill with dice in battle, and as small outlines on cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from dicehero.games.quest.battle import Tally
+from dicehero.games.quest.dice import RECTANGLE_LETTERS, Rectangle
+from dicehero.games.quest.view import DieView
+from dicehero.tui.canvas import HEAVY, ROUND, Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, draw_die, draw_slot
+
+
+@dataclass(frozen=True, slots=True)
+class RectangleLook:
+    """A rectangle in battle, as it is shown."""
+
+    index: int
+    rectangle: Rectangle
+    tally: Tally | None = None
+    """None before the roll."""
+    dice: Sequence[DieView] = ()
+    """The dice on it, in the order of their numbers."""
+    inviting: bool = False
+    """The selected dice may go here."""
+
+
+def slot_size(width: int, height: int) -> DieSize:
+    """Return the largest die of which four lie side by side in a panel of this width and height."""
+    for size in SIZES:
+        if 4 * size.width + 2 <= width and size.height + 5 <= height:
+            return size
+    return SMALL
+
+
+def draw_rectangle(
+    canvas: Canvas, region: Region, look: RectangleLook, keys: Sequence[str], size: DieSize
+) -> None:
+    """Draw a rectangle of a villain in battle. `keys` are the keys of its dice."""
+    ink = canvas.ink
+    colour, tally = look.rectangle.colour, look.tally
+    tint = ink.tint(colour)
+    place = Intent("place", look.index)
+    lit = canvas.lit(place)
+    beaten = tally is not None and tally.have >= look.rectangle.number
+    edge = ink.accent_bold if lit else tint.bold if look.inviting or beaten else tint.bright
+    canvas.fill(region, ink.raised if look.inviting else ink.panel)
+    canvas.frame(region, edge, HEAVY if look.inviting or lit else ROUND)
+    canvas.hit(region, place)
+    letter = RECTANGLE_LETTERS[look.index].upper()
+    mark = "▸" if lit or look.inviting else " "
+    x = canvas.put(region.x + 2, region.y, f"{mark}{letter} ", tint.solid)
+    canvas.put(x, region.y, f" {colour.word} ", tint.bold)
+    number = f" {'✓ ' if beaten else ''}{look.rectangle.number} "
+    canvas.put_right(region.right - 2, region.y, number, tint.solid)
+    _draw_slots(canvas, region, look, keys, size)
+    bottom = region.y + 1 + size.height
+    inner = region.width - 4
+    if tally is None:
+        dice = "1 die" if look.rectangle.width == 1 else f"up to {look.rectangle.width} dice"
+        canvas.put(region.x + 2, bottom + 1, f"need {look.rectangle.number} · {dice}", ink.dim, inner)
+        return
+    have = tally.have
+    share = max(0, min(inner, have * inner // max(1, look.rectangle.number)))
+    canvas.put(region.x + 2, bottom, "━" * share, ink.gain if tally.surplus else tint.bright)
+    canvas.put(region.x + 2 + share, bottom, "─" * (inner - share), ink.frame)
+    canvas.spans(
+        region.x + 2,
+        bottom + 1,
+        ((f"need {look.rectangle.number} │ have ", ink.dim), (str(have), ink.strong)),
+    )
+    _draw_outcome(canvas, Region(region.x + 2, bottom + 2, inner, 1), look.rectangle, tally)
+
+
+def _draw_slots(
+    canvas: Canvas, region: Region, look: RectangleLook, keys: Sequence[str], size: DieSize
+) -> None:
+    width = look.rectangle.width * size.width
+    x = region.x + (region.width - width) // 2
+    for slot in range(look.rectangle.width):
+        left = x + slot * size.width
+        if slot < len(look.dice):
+            held = look.dice[slot]
+            intent = Intent("die", held.number)
+            shown = DieLook(keys[slot], lit=canvas.lit(intent))
+            draw_die(canvas, left, region.y + 1, held.die, size, shown)
+            canvas.hit(Region(left, region.y + 1, size.width, size.height), intent)
+        else:
+            draw_slot(canvas, left, region.y + 1, look.rectangle.colour, size)
+
+
+def _draw_outcome(canvas: Canvas, line: Region, rectangle: Rectangle, tally: Tally) -> None:
+    """Draw what the rectangle costs or earns if the round ended now."""
+    ink = canvas.ink
+    points = tally.matched + tally.bonus
+    if tally.have < rectangle.number:
+        text, style = (f"-{tally.loss} life", ink.loss) if tally.loss else ("short, no harm", ink.heal)
+    elif tally.surplus:
+        text, style = f"+{tally.surplus} over = +{tally.bonus}", ink.gain
+    else:
+        text, style = "beaten", ink.heal
+    canvas.put(line.x, line.y, text, style)
+    canvas.put_right(line.right, line.y, f"+{points}" if points else "0", ink.gain if points else ink.dim)
+
+
+def draw_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle, cell: int = 4) -> None:
+    """Draw a rectangle on a card: its number, its letter, and one cell for each die of its width."""
+    tint = canvas.ink.tint(rectangle.colour)
+    canvas.put(x, y + 1, f"{rectangle.colour.letter} ", tint.bold)
+    canvas.put_right(x + 4, y + 1, str(rectangle.number), tint.bold)
+    left = x + 5
+    bar = "─" * (cell - 1)
+    last = rectangle.width - 1
+    canvas.put(left, y, "╭" + "┬".join([bar] * (last + 1)) + "╮", tint.bright)
+    canvas.put(left, y + 2, "╰" + "┴".join([bar] * (last + 1)) + "╯", tint.bright)
+    for slot in range(last + 2):
+        canvas.put(left + slot * cell, y + 1, "│", tint.bright)
+    for slot in range(last + 1):
+        canvas.put(left + slot * cell + 1, y + 1, " " * (cell - 1), tint.face)

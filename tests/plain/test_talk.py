@@ -1,0 +1,217 @@
+"""The conversation of the line mode, held by a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import pytest
+
+from dicehero.core.replay import ChanceLine, MoveLine, Record
+from dicehero.games.quest.view import PhaseName, QuestView
+from dicehero.plain.situation import situation, whole_state
+from dicehero.plain.talk import Commands, Line, talk
+from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.store.runs import Runs
+from support.lines import GAME, begin, quest_moves
+
+COMMANDS = Commands("GO-ON", "AGAIN")
+TO_BATTLE = ("hero brannoc", "villain 1", "roll")
+
+
+def hold(*lines: Line, table: QuestTable | None = None) -> list[str]:
+    """Say lines at a table; return what was answered."""
+    said: list[str] = []
+    talk(table or begin(Runs(None)), lines, said.append, COMMANDS)
+    return said
+
+
+BATTLE = (
+    MoveLine("hero brannoc"),
+    ChanceLine(
+        "=villains hedge-knight R1:2 G2:5 Y1:3 / mudlark G2:5 G1:3 B1:2 / lantern-moth Y1:3 Y1:3 G2:7"
+    ),
+    MoveLine("villain 1"),
+    MoveLine("roll"),
+    ChanceLine("=roll R5 R2 R2 B3 B6"),
+)
+"""A battle whose dice are known whatever a seed draws."""
+
+
+def table_in(history: Sequence[Record]) -> QuestTable:
+    """A table at the point to which these records lead."""
+    table = begin(Runs(None))
+    table.session = QuestSession(GAME, "7", history=history)
+    return table
+
+
+def answers(*lines: Line, after: Iterable[Line] = (), history: Sequence[Record] = BATTLE) -> list[str]:
+    """What lines were answered in a battle, without the opening and the farewell."""
+    table = table_in(history)
+    hold(*after, table=table)
+    opening = len(hold(table=table))
+    return hold(*lines, table=table)[opening - 1 : -1]
+
+
+def test_it_opens_with_the_seed_and_the_question() -> None:
+    said = hold()
+    assert said[0] == "dicehero, seed 7. Say help for the moves."
+    assert [line.split(":")[0] for line in said[1:6]] == [hero.id for hero in GAME.spec.heroes]
+    assert said[6] == "Choose a hero: hero ID, for example hero brannoc."
+
+
+def test_an_illegal_line_says_why_and_changes_nothing() -> None:
+    table = table_in(BATTLE)
+    before = table.session.view()
+    for line in ("place 1 c", "place 9 a", "roll", "retire", "", "   ", "x" * 4000, "=roll R6", "undo 3"):
+        said = hold(line, table=table)
+        assert len(said[len(hold(table=table)) - 1 : -1]) == 1, line
+        assert table.session.view() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("place \u0661 a", "Say it like this: place DIE RECTANGLE, for example place 3 a"),
+        ("place 99999999999999999999 a", "Say it like this: place DIE RECTANGLE, for example place 3 a"),
+        ("=roll R6 R6 R6 B6 B6", "The battle is on: place, take, blend or end."),
+        ("\0", "There is no move '\\x00'; help lists the moves."),
+        ("\x1b[2J", "There is no move '\\x1b[2J'; help lists the moves."),
+        ("undo undo", "Say it like this: undo"),
+        ("redo", "There is nothing to redo."),
+        ("undo", "There is nothing to undo: what is rolled is rolled."),
+    ],
+)
+def test_nonsense_is_answered_with_a_sentence(line: str, answer: str) -> None:
+    assert answers(line) == [answer]
+
+
+def test_a_placed_die_is_answered_with_what_it_changed() -> None:
+    said = answers("place 1 a")
+    assert said == [
+        "Red 5 goes on A, which holds 5 points now.",
+        "A: need 2 | have 5 | +3 over = +6.",
+        "Ending now: life 30 -> 22, score +8.",
+        "Free: 2: red 2, 3: red 2, 4: blue 3, 5: blue 6.",
+    ]
+
+
+def test_a_blended_die_has_the_next_number() -> None:
+    assert answers("blend 2 3")[-1] == "Free: 1: red 5, 4: blue 3, 5: blue 6, 6: black 2."
+
+
+def test_undo_and_redo_show_where_they_lead() -> None:
+    said = answers("undo", "redo", after=["place 1 a"])
+    assert said.index("Undone.") < said.index("Done again.")
+    assert "A red, 1 die: need 2 | have 0 | short, but no life lost." in said
+    assert said[-6].startswith("A red, 1 die: need 2 | have 5 | +3 over = +6 | 1: red 5")
+
+
+def test_state_says_each_thing_once() -> None:
+    for count in range(len(BATTLE) + 1):
+        said = answers("state", history=BATTLE[:count])
+        assert len(set(said)) == len(said)
+
+
+def test_help_names_every_move_and_word() -> None:
+    (text,) = answers("help")
+    for word in ["hero", "villain", "roll", "place", "take", "blend", "end", "reward", "keep"]:
+        assert word in text
+    for word in ["undo", "redo", "state", "help", "quit", "abandon"]:
+        assert word in text
+
+
+def test_quit_says_how_to_go_on(tmp_path: Path) -> None:
+    table = begin(Runs(tmp_path))
+    assert hold("quit", table=table)[-1] == "Nothing is played yet, so nothing is saved."
+    assert hold("hero tamsin", "QUIT", table=table)[-1] == "The quest is saved. Go on with: GO-ON"
+    assert hold("quit")[-1] == "This quest is not saved. Play its seed again with: AGAIN"
+    table.close()
+
+
+def test_the_end_of_input_is_a_quit(tmp_path: Path) -> None:
+    table = begin(Runs(tmp_path))
+    assert hold("hero tamsin", table=table)[-1] == "The quest is saved. Go on with: GO-ON"
+    table.close()
+
+
+def test_abandon_names_what_is_lost_and_wants_to_hear_it_twice() -> None:
+    table = begin(Runs(None))
+    said = hold("hero brannoc", "abandon", table=table)
+    assert said[-2] == (
+        "Brannoc Shieldwright is lost in round 1, with 30 life and 0 points, and no score is recorded."
+        " Say abandon once more to do it."
+    )
+    assert not table.session.over
+    said = hold("abandon", "Abandon", "roll", table=table)
+    assert table.session.over
+    assert "The quest is abandoned." in said
+
+
+def test_a_word_between_takes_the_doubt_back() -> None:
+    table = begin(Runs(None))
+    hold("abandon", "state", "abandon", "nonsense", "abandon", table=table)
+    assert not table.session.over
+
+
+def test_ctrl_c_saves_and_says_so(tmp_path: Path) -> None:
+    def interrupted() -> Iterable[str]:
+        yield "hero tamsin"
+        raise KeyboardInterrupt
+
+    said: list[str] = []
+    table = begin(Runs(tmp_path))
+    with pytest.raises(KeyboardInterrupt):
+        talk(table, interrupted(), said.append, COMMANDS)
+    assert said[-1] == "The quest is saved. Go on with: GO-ON"
+    table.close()
+
+
+def test_a_failing_disk_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = hold(*TO_BATTLE, table=begin(Runs(tmp_path / "file" / "runs")))
+    assert said.count("This quest cannot be saved: not a directory.") == 1
+    assert said[-1] == "This quest is not saved. Play its seed again with: AGAIN"
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_a_whole_quest_ends_with_its_score(seed: str) -> None:
+    session = QuestSession(GAME, seed)
+    for move in (moves := quest_moves(seed)):
+        session.play(move)
+    view = session.view()
+    table = begin(Runs(None), seed)
+    said = hold(*moves, table=table)
+    assert said[-4:] == [
+        f"The quest is over: {view.hero.name} fell to {view.villain.name}.",  # type: ignore[union-attr]
+        f"Score {view.score}, round {view.round}.",
+        f"Seed {seed}.",
+        "Play the same seed again with: AGAIN",
+    ]
+    assert all(line.isprintable() for line in said)
+
+
+def test_every_decision_is_asked_with_its_move() -> None:
+    verbs = {
+        PhaseName.CHOOSE_HERO: "hero ID",
+        PhaseName.CHOOSE_VILLAIN: "villain N",
+        PhaseName.BEFORE_ROLL: "roll",
+        PhaseName.BATTLE: "place DIE RECTANGLE",
+        PhaseName.CHOOSE_REWARD: "reward N",
+        PhaseName.CHOOSE_KEPT: "keep DIE...",
+    }
+    met = set()
+    for seed in map(str, range(12)):
+        session = QuestSession(GAME, seed)
+        for move in quest_moves(seed):
+            view = session.view()
+            met.add(view.phase)
+            assert verbs[view.phase] in situation(view)[-1]
+            assert set(situation(view)) <= set(whole_state(view))
+            session.play(move)
+    assert met == set(verbs)
+
+
+def test_at_the_crossroads_both_ways_are_named() -> None:
+    view = QuestView(PhaseName.CROSSROADS, round=15, score=300)
+    assert situation(view)[-1] == "Say retire to go home with 300 points, or onward to go on without end."

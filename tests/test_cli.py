@@ -1,0 +1,509 @@
+"""The command line, mostly in processes of its own: that is where it lives."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicehero import __version__, cli
+from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.store.run_file import glance
+from dicehero.store.runs import Runs
+from support.content import GOOD, HEROES, spoilt, write_content
+from support.lines import (
+    OWN_GAME,
+    begin,
+    dicehero_process,
+    environment,
+    lines_of,
+    quest_moves,
+    random_moves,
+)
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of POSIX")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+def runs_in(home: Path) -> Runs:
+    return Runs(home / "runs")
+
+
+def sit_down(home: Path, seed: str = "7") -> QuestTable:
+    """A table at the content that processes play with."""
+    return begin(runs_in(home), seed, OWN_GAME)
+
+
+# --- weight -----------------------------------------------------------------------------------------
+
+HEAVY = ("textual", "rich", "pydantic", "platformdirs")
+
+
+def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
+    """The third-party packages that a command loads."""
+    code = (
+        "import sys, atexit\n"
+        f"atexit.register(lambda: print('LOADED', *[m for m in {HEAVY!r} if m in sys.modules]))\n"
+        f"from dicehero.cli import main; sys.exit(main({list(arguments)!r}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=stdin,
+        capture_output=True,
+        env=environment(home),
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.decode().split("LOADED")[1].split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "may"),
+    [
+        (["--help"], set()),
+        (["--version"], set()),
+        (["play", "--help"], set()),
+        (["paths"], set()),
+        (["scores"], {"rich"}),
+        (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
+        (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
+        (["check-data"], {"rich", "pydantic"}),
+    ],
+)
+def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], may: set[str]) -> None:
+    table = sit_down(home)
+    random_moves(table.session, 100_000)
+    table.close()
+    assert loaded_by(home, *arguments, stdin=lines_of(quest_moves("7", OWN_GAME))) <= may
+
+
+def test_the_version(home: Path) -> None:
+    assert dicehero_process("--version", home=home).stdout.decode() == f"dicehero {__version__}\n"
+
+
+# --- options ----------------------------------------------------------------------------------------
+
+
+def seed_of(home: Path, *arguments: str) -> str:
+    done = dicehero_process(*arguments, "--plain", home=home)
+    assert done.returncode == 0
+    found = re.match(r"dicehero, seed (.*)\. Say help", done.stdout.decode())
+    assert found
+    return found[1]
+
+
+def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
+    assert seed_of(home, "--seed", "5", "play") == "5"
+    assert seed_of(home, "play", "--seed", "5") == "5"
+    assert seed_of(home, "--seed", "4", "play", "--seed", "5") == "5"
+    assert seed_of(home, "--seed=-5", "play") == "-5"
+    assert re.fullmatch("[1-9][0-9]{8}", seed_of(home, "play"))
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "--plain", "--json"], "not allowed with argument"),
+        (["play", "--seed", ""], "a seed has at least one character"),
+        (["play", "--data", "", "--plain"], "a path has at least one character"),
+        (["--seed", "5", "scores"], "scores takes no --seed"),
+        (["continue", "--seed", "5"], "unrecognized arguments"),
+        (["play", "--pla"], "unrecognized arguments"),
+        (["dance"], "invalid choice"),
+        (["scores", "--limit", "0"], "is no whole number"),
+        (["scores", "--limit", "-1"], "is no whole number"),
+        (["scores", "--limit", "9" * 5000], "is no whole number"),
+        (["scores", "--limit", "\u0663"], "is no whole number"),
+        (["continue", "missing.jsonl", "--plain"], "It cannot be read: No such file or directory."),
+        (["continue", ".", "--plain"], "It is no ordinary file."),
+        (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
+        (["check-data", "missing"], "missing/villains.toml: cannot be read"),
+        (["continue"], "There is no unfinished quest."),
+        ([], "Play it in lines with --plain."),
+        (["play"], "Play it in lines with --plain."),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_exits_with_2(
+    home: Path, arguments: list[str], sentence: str
+) -> None:
+    done = dicehero_process(*arguments, home=home)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert sentence in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+    assert not home.exists()
+
+
+@posix
+def test_a_seed_of_broken_bytes_is_refused(home: Path) -> None:
+    done = dicehero_process("play", "--plain", "--seed", b"\xff\xfe", home=home)
+    assert done.returncode == 2
+    assert b"these bytes are no UTF-8" in done.stderr
+
+
+@posix
+def test_a_folder_of_broken_bytes_is_told(home: Path) -> None:
+    done = dicehero_process("check-data", b"\xff", home=home)
+    assert done.returncode == 2
+    assert b"\\udcff/heroes.toml: cannot be read" in done.stderr
+
+
+# --- commands ---------------------------------------------------------------------------------------
+
+
+def test_check_data_tells_every_problem(home: Path, tmp_path: Path) -> None:
+    fine = dicehero_process("check-data", home=home)
+    assert (fine.returncode, fine.stderr) == (0, b"")
+    assert fine.stdout.decode().startswith(f"In order: {len(OWN_GAME.spec.heroes)} heroes, ")
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 0"), ("red = 3,", "red = 9,")))
+    bad = dicehero_process("check-data", str(tmp_path), home=home)
+    assert (bad.returncode, bad.stdout) == (2, b"")
+    assert len(bad.stderr.splitlines()) == 2
+
+
+def test_paths_say_where_and_create_nothing(home: Path) -> None:
+    done = dicehero_process("paths", home=home)
+    assert done.stdout.decode() == f"home: {home}\nruns: {home / 'runs'}\n"
+    assert not home.exists()
+
+
+def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    write_content(data, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 44")))
+    started = dicehero_process("play", "--plain", "--data", str(data), home=home, stdin=b"hero brannoc\n")
+    assert b"life 44 of 44" in started.stdout
+    assert f"dicehero continue --plain --data {data}" in started.stdout.decode()
+    (run,) = runs_in(home).unfinished()
+    before = run.path.read_bytes()
+    refused = dicehero_process("continue", "--plain", home=home)
+    assert refused.returncode == 2
+    assert b"It was played with other heroes and villains" in refused.stderr
+    assert b"--data" in refused.stderr
+    assert run.path.read_bytes() == before
+    assert dicehero_process("continue", "--plain", "--data", str(data), home=home).returncode == 0
+
+
+def test_continue_takes_the_quest_played_last_or_the_one_named(home: Path) -> None:
+    paths: list[Path] = []
+    for seed in ("first", "second"):
+        table = sit_down(home, seed)
+        random_moves(table.session, 3)
+        assert table.path is not None
+        paths.append(table.path)
+        table.close()
+    os.utime(paths[0], (2000, 2000))
+    os.utime(paths[1], (1000, 1000))
+    assert b"seed first." in dicehero_process("continue", "--plain", home=home).stdout
+    assert b"seed second." in dicehero_process("continue", "--plain", str(paths[1]), home=home).stdout
+
+
+def test_unreadable_runs_are_told_by_the_way(home: Path) -> None:
+    table = sit_down(home)
+    random_moves(table.session, 3)
+    table.close()
+    (home / "runs" / "broken.jsonl").write_bytes(b"")
+    done = dicehero_process("continue", "--plain", home=home)
+    assert done.returncode == 0
+    assert b"broken.jsonl: There is nothing in it" in done.stderr
+
+
+@posix
+def test_names_of_files_cannot_garble_the_terminal(home: Path) -> None:
+    (home / "runs").mkdir(parents=True)
+    (home / "runs" / "\x1b[2J.jsonl").write_bytes(b"")
+    for command in ("scores", "continue"):
+        done = dicehero_process(command, home=home)
+        assert b"\\x1b[2J.jsonl: There is nothing in it" in done.stderr
+        assert b"\x1b" not in done.stderr
+
+
+def test_scores_are_listed_best_first(home: Path) -> None:
+    assert dicehero_process("scores", home=home).stdout == b"No quest is finished yet.\n"
+    points = []
+    for seed in ("1", "2", "[red]3\x1b[2J"):
+        table = sit_down(home, seed)
+        random_moves(table.session, 100_000, seed)
+        result = table.session.result
+        assert result is not None
+        points.append(result.scores[0])
+        table.close()
+    given_up = sit_down(home)
+    random_moves(given_up.session, 3)
+    given_up.session.abandon()
+    given_up.close()
+    listed = dicehero_process("scores", home=home).stdout.decode().splitlines()[1:]
+    assert [int(line.split()[1]) for line in listed] == sorted(points, reverse=True)
+    assert any("[red]3\\x1b[2J" in line for line in listed)
+    assert len(dicehero_process("scores", "--limit", "2", home=home).stdout.splitlines()) == 3
+
+
+# --- whole quests -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "Größe 7"])
+def test_a_piped_quest_ends_as_the_same_moves_in_a_session(home: Path, seed: str) -> None:
+    moves = quest_moves(seed, OWN_GAME)
+    session = QuestSession(OWN_GAME, seed)
+    for move in moves:
+        session.play(move)
+    done = dicehero_process("play", "--plain", "--seed", seed, home=home, stdin=lines_of(moves))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert f"Score {session.view().score}, round {session.view().round}." in done.stdout.decode()
+    (run,) = runs_in(home).finished()
+    assert run.outcome == session.result
+
+
+def test_no_save_writes_nothing(home: Path) -> None:
+    done = dicehero_process("play", "--plain", "--no-save", home=home, stdin=b"hero rook\n")
+    assert done.returncode == 0
+    assert not home.exists()
+
+
+def test_the_same_seed_and_moves_whatever_the_hash_seed(home: Path) -> None:
+    moves = lines_of(quest_moves("7", OWN_GAME))
+    said = {
+        dicehero_process(
+            "play",
+            "--json",
+            "--no-save",
+            "--seed",
+            "7",
+            home=home,
+            stdin=moves,
+            extra={"PYTHONHASHSEED": hash_seed},
+        ).stdout
+        for hash_seed in ("0", "1", "4294967295")
+    }
+    assert len(said) == 1
+
+
+@posix
+def test_killed_at_any_moment_a_quest_goes_on(home: Path) -> None:
+    moves = quest_moves("7", OWN_GAME)[:-3]
+    game = subprocess.Popen(
+        [sys.executable, "-m", "dicehero", "play", "--json", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(home),
+    )
+    assert game.stdin is not None
+    assert game.stdout is not None
+    answer: dict[str, Any] = json.loads(game.stdout.readline())
+    for move in moves:
+        game.stdin.write(f"{move}\n".encode())
+        game.stdin.flush()
+        answer = json.loads(game.stdout.readline())
+    game.send_signal(signal.SIGKILL)
+    game.wait()
+    game.stdin.close()
+    game.stdout.close()
+    done = dicehero_process("continue", "--json", home=home)
+    again = json.loads(done.stdout)
+    assert (again["view"], again["legal"]) == (answer["view"], answer["legal"])
+
+
+@posix
+def test_a_quest_that_is_being_played_cannot_be_continued(home: Path) -> None:
+    table = sit_down(home)
+    random_moves(table.session, 3)
+    done = dicehero_process("continue", "--plain", home=home)
+    assert done.returncode == 2
+    assert b"It is being played in another window" in done.stderr
+    table.close()
+
+
+# --- streams that fail ------------------------------------------------------------------------------
+
+
+def shell(home: Path, script: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a script in which $dicehero is the program."""
+    extra = {"dicehero": f"{sys.executable} -m dicehero"}
+    return subprocess.run(
+        ["sh", "-c", script], env=environment(home, extra), capture_output=True, timeout=60, check=False
+    )
+
+
+@posix
+def test_a_reader_that_leaves_does_no_harm(home: Path) -> None:
+    done = shell(
+        home,
+        "yes 'hero rook' | head -1000 | { $dicehero play --plain; echo code $? >&2; } | head -1 >/dev/null",
+    )
+    assert done.stderr.decode().split() == ["code", "0"]
+
+
+@posix
+@pytest.mark.parametrize("mode", ["--plain", "--json"])
+def test_streams_may_be_closed_from_the_start(home: Path, mode: str) -> None:
+    no_input = shell(home, f"$dicehero play {mode} <&-")
+    assert (no_input.returncode, no_input.stderr) == (0, b"")
+    no_output = shell(home, f"echo 'hero rook' | $dicehero play {mode} >&-")
+    assert (no_output.returncode, no_output.stderr) == (2, b"There is no standard output to play on.\n")
+    no_errors = shell(home, f"$dicehero play {mode} --data missing 2>&-")
+    assert (no_errors.returncode, no_errors.stdout) == (2, b"")
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_output_to_a_full_disk_is_an_error_without_traceback(home: Path) -> None:
+    for command in ("play --plain", "play --json", "paths", "check-data"):
+        done = shell(home, f"$dicehero {command} >/dev/full </dev/null")
+        assert done.returncode == 2
+        assert done.stderr.count(b"\n") == 1
+        assert b"No space left on device" in done.stderr
+
+
+@posix
+def test_a_file_size_limit_does_not_stop_the_game(home: Path) -> None:
+    moves = tmp_moves(home, quest_moves("7", OWN_GAME))
+    done = shell(home, f"ulimit -f 1; $dicehero play --plain --seed 7 <{moves}")
+    assert done.returncode == 0
+    said = done.stdout.decode()
+    assert said.count("This quest cannot be saved: file too large.") == 1
+    assert "The quest is over:" in said
+    (run,) = runs_in(home).unfinished()
+    resumed = dicehero_process("continue", "--plain", home=home)
+    assert b"cut off" in resumed.stdout
+    assert run.path.stat().st_size <= 1024
+
+
+def tmp_moves(home: Path, moves: list[str]) -> Path:
+    path = home.parent / "moves.txt"
+    path.write_bytes(lines_of(moves))
+    return path
+
+
+def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
+    home.write_text("precious")
+    done = dicehero_process(
+        "play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME))
+    )
+    assert done.returncode == 0
+    assert done.stdout.decode().count("This quest cannot be saved:") == 1
+    assert home.read_text() == "precious"
+
+
+def test_names_that_the_terminal_cannot_show_do_not_end_the_game(home: Path, tmp_path: Path) -> None:
+    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("Brannoc", "Brännöc")))
+    done = dicehero_process(
+        "play", "--plain", "--data", str(tmp_path), home=home, extra={"PYTHONIOENCODING": "ascii"}
+    )
+    assert done.returncode == 0
+    assert b"Br\\xe4nn\\xf6c" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "garbage", [b"\xff\xfe\n", b"\0\0\0\n", b"x" * 1_000_000 + b"\n", b"\x1b[2J\n", b"\n\n\n"]
+)
+def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) -> None:
+    done = dicehero_process("play", "--plain", home=home, stdin=garbage + b"hero rook\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Rook of the Red Purse sets out." in done.stdout
+    assert b"\x1b" not in done.stdout
+
+
+@posix
+def test_ctrl_c_ends_with_its_own_code_and_the_quest_is_saved(home: Path) -> None:
+    game = subprocess.Popen(
+        [sys.executable, "-m", "dicehero", "play", "--plain"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(home),
+    )
+    assert game.stdin is not None
+    assert game.stdout is not None
+    game.stdin.write(b"hero rook\n")
+    game.stdin.flush()
+    while b"Choose a villain" not in game.stdout.readline():
+        pass
+    game.send_signal(signal.SIGINT)
+    rest, errors = game.communicate(timeout=60)
+    assert game.returncode == 130
+    assert b"The quest is saved." in rest
+    assert errors == b""
+
+
+# --- the screen -------------------------------------------------------------------------------------
+
+
+class Setup:
+    """Stands for the setup of the screen, and remembers what it was given."""
+
+    def __init__(self, **given: Any) -> None:
+        self.given = given
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Setup]:
+    """A terminal good enough for the screen, which is a double that ends at once with code 5."""
+    started: list[Setup] = []
+
+    def run(setup: Setup) -> int:
+        started.append(setup)
+        return 5
+
+    app, setup = ModuleType("dicehero.tui.app"), ModuleType("dicehero.tui.setup")
+    vars(app)["run"] = run
+    vars(setup)["TuiSetup"] = Setup
+    monkeypatch.setitem(sys.modules, "dicehero.tui.app", app)
+    monkeypatch.setitem(sys.modules, "dicehero.tui.setup", setup)
+    monkeypatch.setenv("DICEHERO_HOME", str(home))
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(cli, "_is_terminal", lambda _stream: True)
+    return started
+
+
+def test_without_a_command_the_screen_is_started(screen: list[Setup], home: Path) -> None:
+    assert cli.main([]) == 5
+    assert cli.main(["--seed", "7"]) == 5
+    assert cli.main(["play", "--seed", "8", "--no-save"]) == 5
+    assert [setup.given["seed"] for setup in screen] == [None, "7", "8"]
+    assert [setup.given["runs"].folder for setup in screen] == [home / "runs", home / "runs", None]
+    assert [setup.given["resume"] for setup in screen] == [None] * 3
+    assert screen[0].given["load"]().spec == OWN_GAME.spec
+
+
+def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:
+    table = sit_down(home)
+    random_moves(table.session, 3)
+    assert table.path is not None
+    saved = glance(table.path)
+    table.close()
+    assert cli.main(["continue"]) == 5
+    assert screen[0].given["resume"] == saved
+
+
+def test_bad_content_is_told_before_the_screen_is_taken(
+    screen: list[Setup], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["play", "--data", str(tmp_path)]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert screen == []
+
+
+@posix
+@pytest.mark.parametrize("term", ["", "dumb"])
+def test_a_terminal_that_cannot_draw_is_not_drawn_on(
+    screen: list[Setup], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], term: str
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    assert cli.main([]) == 2
+    assert capsys.readouterr().err == (
+        "The terminal is too simple (TERM): the game cannot draw here. Play it in lines with --plain.\n"
+    )
+    assert screen == []

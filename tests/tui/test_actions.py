@@ -1,0 +1,55 @@
+"""One registry: no key means two things, every help is there, dice have keys of their own."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dicehero.tui.actions import ACTIONS, DIE_KEYS, Scope, actions_of, die_key, intent_of
+from dicehero.tui.intents import Intent
+
+
+@pytest.mark.parametrize("scope", Scope)
+def test_no_key_means_two_things(scope: Scope) -> None:
+    keys = Counter(key for action in actions_of(scope) for key in action.keys)
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("scope", [Scope.BATTLE, Scope.KEEP])
+def test_dice_have_keys_of_their_own(scope: Scope) -> None:
+    taken = {key for action in actions_of(scope) for key in action.keys}
+    assert not taken & set(DIE_KEYS)
+    assert len(set(DIE_KEYS)) == len(DIE_KEYS) > 30
+    for number in range(1, len(DIE_KEYS) + 1):
+        assert intent_of(scope, die_key(number)) == Intent("die", number)
+
+
+def test_dice_beyond_the_keys_have_none() -> None:
+    assert die_key(len(DIE_KEYS) + 1) == ""
+
+
+def test_the_first_ten_dice_have_digits() -> None:
+    assert [die_key(number) for number in range(1, 11)] == list("1234567890")
+
+
+@pytest.mark.parametrize("scope", Scope)
+def test_leaving_and_going_back_work_everywhere(scope: Scope) -> None:
+    assert intent_of(scope, "q") == Intent("quit")
+    assert intent_of(scope, "escape") == Intent("back")
+
+
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (Scope.HELP, Scope.CONFIRM)])
+def test_help_is_a_key_away(scope: Scope) -> None:
+    assert intent_of(scope, "question_mark") == Intent("help")
+
+
+def test_whatever_the_footer_shows_the_help_explains() -> None:
+    for action in ACTIONS:
+        assert action.help or not action.label, action
+
+
+def test_unknown_keys_mean_nothing() -> None:
+    assert intent_of(Scope.TITLE, "1") is None
+    assert intent_of(Scope.BATTLE, "f12") is None
+    assert intent_of(Scope.CONFIRM, "e") is None

@@ -1,0 +1,201 @@
+"""Whole quests in the real app, by keys alone and by mouse alone, and every way to leave it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from threading import Event
+
+import pytest
+from textual.pilot import Pilot
+
+from dicehero.content.problems import ContentError
+from dicehero.games.quest import Quest
+from dicehero.games.quest.view import PhaseName
+from dicehero.store.runs import Runs
+from dicehero.tui.actions import die_key
+from dicehero.tui.app import BAD_CONTENT, TableApp
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.ending import EndingScene
+from dicehero.tui.screens.title import TitleScene
+from dicehero.tui.setup import TuiSetup
+from support.stage import GAME, Clock, phase, play_to, sensible_move, setup, sitting
+
+SIZES = ((80, 24), (120, 40))
+SEED = "2"
+"""The plain hero falls in round 5 of it."""
+
+
+async def start(app: TableApp, pilot: Pilot[None]) -> None:
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def by_keys(size: tuple[int, int]) -> TableApp:
+    app = TableApp(setup(SEED), Clock())
+    async with app.run_test(size=size) as pilot:
+        await start(app, pilot)
+        await pilot.press("n", "enter")
+        while not isinstance(app.stage.scene, EndingScene):
+            if app.stage.dialog is not None:
+                await pilot.press("enter")
+                continue
+            match phase(app.stage), sensible_move(sitting(app.stage).session).split():
+                case PhaseName.BATTLE, ["place", number, letter]:
+                    await pilot.press(die_key(int(number)), letter)
+                case PhaseName.BATTLE, _:
+                    await pilot.press("e")
+                case _:
+                    await pilot.press("enter")
+    return app
+
+
+async def by_mouse(size: tuple[int, int]) -> TableApp:
+    app = TableApp(setup(SEED), Clock())
+    async with app.run_test(size=size) as pilot:
+        await start(app, pilot)
+
+        async def click(intent: Intent) -> None:
+            region = app.stage.canvas.region_of(intent)
+            assert region is not None, intent
+            # The upper left corner of a rectangle is never under a die.
+            await pilot.click(offset=(region.x + 1, region.y))
+
+        await click(Intent("new"))
+        await click(Intent("card", 1))
+        await click(Intent("card", 1))
+        while not isinstance(app.stage.scene, EndingScene):
+            if app.stage.dialog is not None:
+                await click(Intent("confirm"))
+                continue
+            match phase(app.stage), sensible_move(sitting(app.stage).session).split():
+                case PhaseName.BATTLE, ["place", number, letter]:
+                    await click(Intent("die", int(number)))
+                    await click(Intent("place", "abc".index(letter)))
+                case PhaseName.BATTLE, _:
+                    await click(Intent("end"))
+                case PhaseName.BEFORE_ROLL, _:
+                    await click(Intent("roll"))
+                case PhaseName.CHOOSE_KEPT, _:
+                    await click(Intent("keep"))
+                case _:
+                    await click(Intent("choose"))
+    return app
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_keys_and_mouse_play_the_same_quest_to_its_end(size: tuple[int, int]) -> None:
+    keys, mouse = asyncio.run(by_keys(size)), asyncio.run(by_mouse(size))
+    first, second = sitting(keys.stage), sitting(mouse.stage)
+    assert first.view == second.view
+    assert first.view.ending == "fell"
+    assert first.view.round > 2
+
+
+async def leave(app: TableApp, *keys: str) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await start(app, pilot)
+        play_to(app.stage, PhaseName.BATTLE)
+        for key in keys:
+            await pilot.press(key)
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+def test_leaving_saves_and_says_how_to_go_on(key: str, tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    app = TableApp(setup(SEED, runs=runs), Clock())
+    asyncio.run(leave(app, key))
+    assert not app.is_running
+    assert app.return_code == 0
+    assert app.stage.farewell() == "Round 1, seed 2. Go on with: dicehero continue"
+    app.stage.close()
+    assert len(runs.unfinished()) == 1
+
+
+def test_leaving_by_a_control_key_works_over_a_dialog() -> None:
+    app = TableApp(setup(SEED), Clock())
+    asyncio.run(leave(app, "e", "ctrl+c"))
+    assert app.return_code == 0
+
+
+def test_a_signal_leaves_with_its_exit_code() -> None:
+    async def play() -> TableApp:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test() as pilot:
+            await start(app, pilot)
+            app.leave_by_signal(15)
+            await pilot.pause()
+        return app
+
+    assert asyncio.run(play()).return_code == 128 + 15
+
+
+def test_bad_content_leaves_with_its_problems() -> None:
+    def load() -> Quest:
+        raise ContentError(["heroes.toml: hero[0].life: is missing"])
+
+    async def play() -> TableApp:
+        app = TableApp(TuiSetup(load, None, Runs(None), None), Clock())
+        async with app.run_test() as pilot:
+            while app.return_code is None:
+                await pilot.pause(0.01)
+        return app
+
+    app = asyncio.run(play())
+    assert app.return_code == BAD_CONTENT
+    assert app.problems == ("heroes.toml: hero[0].life: is missing",)
+
+
+def test_leaving_before_the_content_is_there() -> None:
+    asked, gone = Event(), Event()
+
+    def load() -> Quest:
+        asked.set()
+        gone.wait(10)
+        return GAME
+
+    async def play() -> TableApp:
+        app = TableApp(TuiSetup(load, None, Runs(None), None), Clock())
+        async with app.run_test() as pilot:
+            await asyncio.to_thread(asked.wait, 10)
+            await pilot.press("n")
+            assert "Setting the table" in app.stage.note.text
+            await pilot.press("q")
+        gone.set()
+        return app
+
+    assert asyncio.run(play()).return_code == 0
+
+
+def test_resizing_below_and_back() -> None:
+    async def play() -> TableApp:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await start(app, pilot)
+            before = app.stage.canvas.rows()
+            await pilot.resize_terminal(70, 20)
+            assert any("needs 80x24" in row for row in app.stage.canvas.rows())
+            assert any("now 70x20" in row for row in app.stage.canvas.rows())
+            await pilot.resize_terminal(1, 1)
+            await pilot.resize_terminal(80, 24)
+            assert app.stage.canvas.rows() == before
+        return app
+
+    assert isinstance(asyncio.run(play()).stage.scene, TitleScene)
+
+
+def test_the_mouse_lights_what_it_is_over() -> None:
+    async def play() -> None:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await start(app, pilot)
+            region = app.stage.canvas.region_of(Intent("help"))
+            assert region is not None
+            await pilot.hover(offset=(region.x + 2, region.y))
+            await pilot.pause()
+            assert app.stage.canvas.lit(Intent("help"))
+            await pilot.hover(offset=(0, 0))
+            await pilot.pause()
+            assert not app.stage.canvas.lit(Intent("help"))
+
+    asyncio.run(play())

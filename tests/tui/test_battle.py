@@ -1,0 +1,271 @@
+"""The battle: every key, every click, and every refusal."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicehero.games.quest.dice import Colour, Origin
+from dicehero.games.quest.view import DieView, PhaseName
+from dicehero.tui.actions import die_key
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.battle import BattleScene
+from dicehero.tui.screens.confirm import ConfirmScene
+from dicehero.tui.stage import Stage
+from support.stage import phase, play_to, press, sitting, stage
+
+
+@pytest.fixture
+def on() -> Stage:
+    """Round 2 of a sturdy hero: A blue 7 (2), B blue 2 (1), C green 2 (1)."""
+    made = stage("2")
+    play_to(made, PhaseName.BATTLE, round_number=2)
+    return made
+
+
+def scene(on: Stage) -> BattleScene:
+    assert isinstance(on.scene, BattleScene)
+    return on.scene
+
+
+def die_of(on: Stage, colour: Colour, skip: int = 0) -> DieView:
+    """A free die of a colour."""
+    return [d for d in sitting(on).view.dice if d.colour is colour and d.rectangle is None][skip]
+
+
+def placed(on: Stage) -> dict[int, int]:
+    return {die.number: die.rectangle for die in sitting(on).view.dice if die.rectangle is not None}
+
+
+def unchanged(on: Stage, *keys: str) -> str:
+    """Press keys that must not change the quest, and return what was said."""
+    before = sitting(on).session.state
+    press(on, *keys)
+    assert sitting(on).session.state is before
+    assert on.note.refusal
+    return on.note.text
+
+
+def test_two_keys_place_a_die(on: Stage) -> None:
+    blue = die_of(on, Colour.BLUE)
+    press(on, die_key(blue.number), "a")
+    assert placed(on) == {blue.number: 0}
+    assert scene(on).selected == []
+
+
+@pytest.mark.parametrize(("key", "rectangle"), [("a", 0), ("b", 1), ("c", 2)])
+def test_each_rectangle_has_its_key(on: Stage, key: str, rectangle: int) -> None:
+    wild = die_of(on, Colour.BLACK)
+    press(on, die_key(wild.number), key)
+    assert placed(on) == {wild.number: rectangle}
+
+
+def test_several_selected_dice_go_together(on: Stage) -> None:
+    first, second = die_of(on, Colour.BLUE), die_of(on, Colour.BLUE, 1)
+    press(on, die_key(first.number), die_key(second.number), "a")
+    assert placed(on) == {first.number: 0, second.number: 0}
+
+
+def test_a_selected_die_is_let_go_by_its_key_or_by_escape(on: Stage) -> None:
+    press(on, "1", "2", "1")
+    assert scene(on).selected == [2]
+    press(on, "escape")
+    assert scene(on).selected == []
+
+
+def test_the_key_of_a_placed_die_takes_it_back(on: Stage) -> None:
+    key = die_key(die_of(on, Colour.BLUE).number)
+    press(on, key, "a", key)
+    assert placed(on) == {}
+
+
+def test_blending_first_key_then_dice(on: Stage) -> None:
+    press(on, "x", "1", "2")
+    assert [die.origin for die in sitting(on).view.dice].count(Origin.BLENDED) == 1
+    assert {1, 2}.isdisjoint(die.number for die in sitting(on).view.dice)
+    assert not scene(on).blending
+
+
+def test_blending_first_die_then_key_then_die(on: Stage) -> None:
+    press(on, "1", "x", "2")
+    assert {1, 2}.isdisjoint(die.number for die in sitting(on).view.dice)
+
+
+def test_blending_two_selected_dice(on: Stage) -> None:
+    press(on, "1", "2", "x")
+    assert {1, 2}.isdisjoint(die.number for die in sitting(on).view.dice)
+
+
+def test_the_blender_can_be_left(on: Stage) -> None:
+    press(on, "x", "x", "1", "2")
+    assert scene(on).selected == [1, 2]
+    press(on, "escape", "x", "escape", "1", "2")
+    assert scene(on).selected == [1, 2]
+
+
+def test_three_dice_do_not_blend(on: Stage) -> None:
+    assert "Two dice go into the blender" in unchanged(on, "1", "2", "3", "x")
+
+
+def test_undo_redo_and_reset(on: Stage) -> None:
+    rolled = sitting(on).session.state
+    press(on, die_key(die_of(on, Colour.BLUE).number), "a", "1", "2", "x")
+    after = sitting(on).session.state
+    press(on, "u")
+    assert len(placed(on)) == 1
+    press(on, "r")
+    assert sitting(on).session.state == after
+    press(on, "z")
+    assert sitting(on).session.state == rolled
+
+
+def test_undo_stops_at_the_roll(on: Stage) -> None:
+    assert "what is rolled is rolled" in unchanged(on, "u")
+    assert unchanged(on, "z")
+    assert unchanged(on, "r")
+
+
+def test_a_wrong_colour_is_refused_with_the_reason(on: Stage) -> None:
+    red = die_of(on, Colour.RED)
+    said = unchanged(on, die_key(red.number), "a")
+    assert "needs blue or wild dice" in said
+    assert scene(on).selected == [red.number]
+    assert said in "\n".join(on.canvas.rows())
+
+
+def test_a_full_rectangle_is_refused_with_the_reason(on: Stage) -> None:
+    first, second = die_of(on, Colour.BLUE), die_of(on, Colour.BLUE, 1)
+    press(on, die_key(first.number), "b")
+    assert "full" in unchanged(on, die_key(second.number), "b")
+
+
+def test_a_rectangle_without_a_die_asks_for_one(on: Stage) -> None:
+    assert "Select a die first" in unchanged(on, "a")
+
+
+def test_a_key_without_a_die_says_so(on: Stage) -> None:
+    press(on, "1", "2", "x")
+    assert "blender" in unchanged(on, "1")
+    assert "no die" in unchanged(on, "Z")
+
+
+def test_ending_asks_where_dice_could_still_help(on: Stage) -> None:
+    press(on, "e")
+    assert isinstance(on.dialog, ConfirmScene)
+    assert "could still lower the damage" in " ".join(on.dialog.lines)
+    press(on, "escape")
+    assert on.dialog is None
+    assert phase(on) is PhaseName.BATTLE
+    press(on, "e", "enter")
+    assert phase(on) is PhaseName.CHOOSE_REWARD
+
+
+def test_ending_does_not_ask_where_nothing_is_at_stake() -> None:
+    made = stage("2")
+    play_to(made, PhaseName.BATTLE, "plain")
+    session = sitting(made).session
+    while True:
+        moves = [text for text in session.legal() if text.startswith(("place", "blend"))]
+        if not moves:
+            break
+        made.play(moves[0])
+    made.draw(80, 24)
+    press(made, "e")
+    assert made.dialog is None
+    assert phase(made) is not PhaseName.BATTLE
+
+
+def test_arrows_and_tab_reach_everything_and_enter_presses_it(on: Stage) -> None:
+    seen = set()
+    for _ in range(60):
+        press(on, "tab")
+        seen.add(scene(on).cursor)
+    assert {Intent("place", 0), Intent("die", 1), Intent("end"), Intent("blend")} <= seen
+    press(on, "escape", "tab", "right", "down")
+    assert scene(on).cursor is not None
+    assert scene(on).cursor.name == "die"
+    press(on, "enter")
+    assert scene(on).selected == [scene(on).cursor.number]
+    press(on, "up")
+    assert scene(on).cursor.name == "place"
+
+
+def test_enter_without_a_cursor_explains(on: Stage) -> None:
+    press(on, "enter")
+    assert "arrows" in on.note.text
+
+
+def click(on: Stage, intent: Intent) -> None:
+    """Click in the middle of where an intent can be pressed."""
+    region = on.canvas.region_of(intent)
+    assert region is not None, intent
+    x, y = region.x + region.width // 2, region.y + region.height // 2
+    found = on.canvas.intent_at(x, y)
+    assert found == intent
+    on.click(found, f"{x},{y}")
+    on.draw(80, 24)
+
+
+def test_click_die_click_rectangle_click_back(on: Stage) -> None:
+    blue = Intent("die", die_of(on, Colour.BLUE).number)
+    click(on, blue)
+    region = on.canvas.region_of(Intent("place", 0))
+    assert region is not None
+    on.click(Intent("place", 0), f"{region.x},{region.bottom - 2}")
+    on.draw(80, 24)
+    assert placed(on) == {blue.number: 0}
+    click(on, blue)
+    assert placed(on) == {}
+
+
+def test_click_blender_then_two_dice_then_undo(on: Stage) -> None:
+    for intent in (Intent("blend"), Intent("die", 1), Intent("die", 3)):
+        click(on, intent)
+    assert {1, 3}.isdisjoint(die.number for die in sitting(on).view.dice)
+    click(on, Intent("undo"))
+    click(on, Intent("redo"))
+    click(on, Intent("reset"))
+    assert {1, 3} <= {die.number for die in sitting(on).view.dice}
+
+
+def test_the_ledger_is_live(on: Stage) -> None:
+    def shown() -> str:
+        return "\n".join(on.canvas.rows())
+
+    assert "life 99 → 88" in shown()
+    press(on, die_key(die_of(on, Colour.BLACK).number), "c")
+    assert "need 2 │ have 5" in shown()
+    assert "+3 over = +6" in shown()
+    assert "score +8" in shown()
+    assert "life 99 → 90" in shown()
+
+
+def test_the_footer_shows_what_works_only(on: Stage) -> None:
+    def footer() -> str:
+        return on.canvas.rows()[-1]
+
+    assert "undo" not in footer()
+    assert "redo" not in footer()
+    press(on, die_key(die_of(on, Colour.BLUE).number), "a")
+    assert "undo" in footer()
+    press(on, "u")
+    assert "undo" not in footer()
+    assert "redo" in footer()
+    assert "Esc" not in footer()
+    press(on, "1")
+    assert "Esc" in footer()
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_rolling_by_either_key(key: str) -> None:
+    made = stage("2")
+    play_to(made, PhaseName.BEFORE_ROLL)
+    press(made, key)
+    assert phase(made) is PhaseName.BATTLE
+
+
+@pytest.mark.parametrize("key", ["u", "escape"])
+def test_going_back_to_the_villains_before_the_roll(key: str) -> None:
+    made = stage("2")
+    play_to(made, PhaseName.BEFORE_ROLL)
+    press(made, key)
+    assert phase(made) is PhaseName.CHOOSE_VILLAIN

@@ -1,0 +1,99 @@
+"""Colours: far enough apart for every kind of colour vision, and readable."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from rich.style import Style
+
+from dicehero.games.quest.dice import COLOURS
+from dicehero.tui.palette import DICE, NIGHT
+
+Linear = tuple[float, float, float]
+
+# Machado, Oliveira and Fernandes (2009), full severity, on linear RGB.
+VISIONS = {
+    "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+APART = 20.0
+"""Least distance in CIELAB; 2.3 is just noticeable."""
+READABLE = 4.5
+
+
+def linear(colour: str) -> Linear:
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return _linear(red), _linear(green), _linear(blue)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def lab(colour: Linear) -> Linear:
+    red, green, blue = (min(1.0, max(0.0, part)) for part in colour)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    fx, fy, fz = (_cube_root(part) for part in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def _cube_root(part: float) -> float:
+    return math.cbrt(part) if part > 0.008856 else 7.787 * part + 16 / 116
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(style: Style, ground: Style) -> float:
+    """The contrast of text in a style, on its own background or that of `ground`."""
+    back = style.bgcolor or ground.bgcolor
+    assert style.color is not None
+    assert back is not None
+    first, second = sorted(luminance(part.get_truecolor().hex) for part in (style.color, back))
+    return (second + 0.05) / (first + 0.05)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_dice_colours_are_told_apart(vision: str) -> None:
+    matrix = VISIONS[vision]
+    seen = []
+    for colour in DICE:
+        parts = linear(colour)
+        red, green, blue = (sum(a * b for a, b in zip(row, parts, strict=True)) for row in matrix)
+        seen.append(lab((red, green, blue)))
+    for (first, one), (second, other) in combinations(zip(COLOURS, seen, strict=True), 2):
+        assert math.dist(one, other) > APART, (first, second)
+
+
+@pytest.mark.parametrize("ground", [NIGHT.ground, NIGHT.panel], ids=["ground", "panel"])
+def test_text_is_readable(ground: Style) -> None:
+    roles = ("text", "strong", "dim", "accent", "accent_bold", "gain", "loss", "heal", "warning")
+    for role in roles:
+        assert contrast(getattr(NIGHT, role), ground) >= READABLE, role
+    for role in ("button", "button_lit"):
+        assert contrast(getattr(NIGHT, role), ground) >= READABLE, role
+    for tint in NIGHT.tints:
+        for style in (tint.bright, tint.bold, tint.face, tint.solid):
+            assert contrast(style, ground) >= READABLE
+    for role in ("text", "strong", "dim"):
+        assert contrast(getattr(NIGHT, role), NIGHT.raised) >= READABLE, role

@@ -1,0 +1,309 @@
+"""The other screens: what keys and clicks do there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicehero.games.quest.view import PhaseName
+from dicehero.store.runs import Runs
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.base import CardScene
+from dicehero.tui.screens.confirm import ConfirmScene
+from dicehero.tui.screens.ending import EndingScene
+from dicehero.tui.screens.help import HelpScene
+from dicehero.tui.screens.heroes import HeroesScene
+from dicehero.tui.screens.keep import KeepScene
+from dicehero.tui.screens.title import TitleScene
+from dicehero.tui.setup import TuiSetup
+from dicehero.tui.stage import Stage
+from support.screens import SCREENS, screen
+from support.stage import GAME, Clock, phase, play_to, press, setup, sitting, stage
+
+
+def shown(on: Stage) -> str:
+    return "\n".join(on.canvas.rows())
+
+
+# --- title -----------------------------------------------------------------------------------------
+
+
+def test_the_title_shows_the_seed_and_begins_with_it() -> None:
+    on = stage("tuesday")
+    assert "seed tuesday" in shown(on)
+    press(on, "n")
+    assert isinstance(on.scene, HeroesScene)
+    assert sitting(on).seed == "tuesday"
+
+
+def test_a_seed_that_no_terminal_shows_is_escaped() -> None:
+    on = stage("\x1b[2J\u202e" + "x" * 100)
+    assert "\x1b" not in shown(on)
+    assert "\\x1b[2J" in shown(on)
+
+
+def test_a_wish_waits_for_the_content() -> None:
+    on = Stage(setup(), Clock())
+    on.draw(80, 24)
+    press(on, "n")
+    assert isinstance(on.scene, TitleScene)
+    on.loaded(GAME)
+    assert isinstance(on.scene, HeroesScene)
+
+
+def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    on = stage("2", runs=runs)
+    play_to(on, PhaseName.BATTLE, round_number=2)
+    state = sitting(on).session.state
+    press(on, "q")
+    assert on.leaving
+    assert "dicehero continue" in on.farewell()
+    on.close()
+    later = stage("other", runs=runs)
+    assert "continue: seed 2" in shown(later)
+    press(later, "c")
+    assert sitting(later).session.state == state
+    later.close()
+
+
+def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    on = stage("2", runs=runs)
+    play_to(on, PhaseName.CHOOSE_REWARD)
+    on.close()
+    later = Stage(TuiSetup(lambda: GAME, None, runs, runs.unfinished()[0]), Clock())
+    later.loaded(GAME)
+    assert phase(later) is PhaseName.CHOOSE_REWARD
+    later.close()
+
+
+def test_a_damaged_run_is_told_and_left_alone(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    on = stage("2", runs=runs)
+    play_to(on, PhaseName.BATTLE)
+    on.close()
+    file = next(tmp_path.iterdir())
+    damaged = file.read_text().replace("roll R", "roll B", 1)
+    file.write_text(damaged)
+    later = stage(runs=runs)
+    press(later, "c")
+    assert isinstance(later.scene, TitleScene)
+    assert later.note.refusal
+    assert file.read_text() == damaged
+
+
+def test_without_a_saved_quest_nothing_goes_on() -> None:
+    on = stage()
+    assert "continue" not in shown(on)
+    press(on, "c")
+    assert on.note.refusal
+
+
+# --- cards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["heroes", "villains", "reward"])
+def test_numbers_and_arrows_put_a_card_in_front_and_choose_nothing(name: str) -> None:
+    on = screen(name)
+    scene = on.scene
+    assert isinstance(scene, CardScene)
+    state = sitting(on).session.state
+    press(on, "1")
+    assert scene.front == 1
+    press(on, "3", "3")
+    assert scene.front == 3
+    press(on, "left")
+    assert scene.front == 2
+    press(on, "right", "right", "right", "right")
+    press(on, "9")
+    assert on.note.refusal
+    assert sitting(on).session.state is state
+
+
+@pytest.mark.parametrize("name", ["heroes", "villains", "reward"])
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_enter_chooses_the_card_in_front(name: str, key: str) -> None:
+    on = screen(name)
+    before = phase(on)
+    press(on, "2", key)
+    assert phase(on) is not before
+
+
+@pytest.mark.parametrize("name", ["heroes", "villains", "reward"])
+def test_the_second_click_on_a_card_chooses_it(name: str) -> None:
+    on = screen(name)
+    before = phase(on)
+    for intent in (Intent("card", 2), Intent("card", 1)):
+        on.click(intent, "1,1")
+        on.draw(80, 24)
+        assert phase(on) is before
+    on.click(Intent("card", 1), "1,1")
+    assert phase(on) is not before
+
+
+def test_escape_goes_back_from_the_heroes_with_the_same_seed() -> None:
+    on = stage("friday")
+    press(on, "n", "escape")
+    assert isinstance(on.scene, TitleScene)
+    assert on.seed == "friday"
+
+
+def test_rewards_tell_their_exact_result() -> None:
+    on = screen("reward")
+    assert "green 2→3 of 4" in shown(on)
+    assert "! life is full" in shown(on)
+
+
+# --- keep, crossroads, ending ----------------------------------------------------------------------
+
+
+def test_the_best_dice_are_chosen_already_and_can_be_changed() -> None:
+    on = screen("keep")
+    scene = on.scene
+    assert isinstance(scene, KeepScene)
+    keep = sitting(on).view.keep
+    assert keep is not None
+    faces = {die.number: die.face for die in sitting(on).view.dice}
+    left = [number for number in keep.dice if number not in scene.chosen]
+    assert max(faces[number] for number in left) <= min(faces[number] for number in scene.chosen)
+    on.click(Intent("die", min(scene.chosen)), "1,1")
+    on.draw(80, 24)
+    press(on, "enter")
+    assert on.note.refusal
+    assert phase(on) is PhaseName.CHOOSE_KEPT
+    on.click(Intent("die", left[0]), "1,1")
+    on.draw(80, 24)
+    press(on, "enter")
+    assert phase(on) is not PhaseName.CHOOSE_KEPT
+
+
+def test_backing_out_of_keeping_consumes_nothing() -> None:
+    on = screen("keep")
+    press(on, "u")
+    assert phase(on) is PhaseName.CHOOSE_REWARD
+
+
+def test_a_die_that_is_not_asked_about_is_refused() -> None:
+    on = screen("keep")
+    press(on, "Z")
+    assert on.note.refusal
+
+
+@pytest.mark.parametrize(
+    ("key", "reached"), [("h", PhaseName.FINISHED), ("o", PhaseName.CHOOSE_REWARD), ("u", PhaseName.BATTLE)]
+)
+def test_the_crossroads(key: str, reached: PhaseName) -> None:
+    on = screen("crossroads")
+    press(on, key)
+    assert phase(on) is reached
+
+
+def test_a_taken_back_last_round_can_be_done_again() -> None:
+    on = screen("crossroads")
+    press(on, "u", "r")
+    assert phase(on) is PhaseName.CROSSROADS
+
+
+def test_the_end_tells_who_felled_the_hero() -> None:
+    on = screen("fallen")
+    assert isinstance(on.scene, EndingScene)
+    villain = sitting(on).view.villain
+    assert villain is not None
+    for text in (villain.name, "Plain", "seed", str(sitting(on).view.score)):
+        assert text in shown(on)
+    assert on.farewell() == ""
+
+
+def test_after_the_end_the_same_seed_or_another() -> None:
+    on = screen("fallen")
+    press(on, "s")
+    assert sitting(on).seed == "2"
+    assert isinstance(on.scene, HeroesScene)
+    on = screen("fallen")
+    press(on, "n")
+    assert sitting(on).seed != "2"
+    on = screen("fallen")
+    press(on, "escape")
+    assert isinstance(on.scene, TitleScene)
+
+
+# --- dialogs ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in SCREENS if name not in ("battle-help", "confirm", "abandon")]
+)
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
+    on = screen(name)
+    before = on.canvas.rows()
+    press(on, key)
+    assert isinstance(on.dialog, HelpScene)
+    assert "The rules in brief" in shown(on)
+    assert "Leave; the quest is saved." in shown(on)
+    press(on, "escape")
+    assert on.canvas.rows() == before
+
+
+def test_giving_up_asks_first_and_names_what_is_lost() -> None:
+    on = screen("abandon")
+    assert isinstance(on.dialog, ConfirmScene)
+    assert "in round 2, with" in shown(on)
+    press(on, "escape")
+    assert not sitting(on).session.over
+    press(on, "A", "enter")
+    assert isinstance(on.scene, TitleScene)
+    assert on.sitting is None
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_q_leaves_everywhere(name: str) -> None:
+    on = screen(name)
+    press(on, "q")
+    assert on.leaving
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_can_be_left_by_clicks_alone(name: str) -> None:
+    on = screen(name)
+    assert on.canvas.region_of(Intent("quit")) is not None
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "question_mark", "escape"])
+def test_every_way_to_close_the_help(key: str) -> None:
+    on = screen("battle-help")
+    press(on, key)
+    assert on.dialog is None
+
+
+def test_shift_tab_goes_the_other_way() -> None:
+    on = screen("title")
+    press(on, "tab", "shift+tab")
+    assert on.scene.cursor == Intent("new")
+    press(on, "shift+tab")
+    assert on.scene.cursor == Intent("quit")
+    press(on, "enter")
+    assert on.leaving
+
+
+def test_the_footer_can_be_clicked() -> None:
+    on = screen("before-roll")
+    hit = next(hit for hit in on.canvas.hits if hit.intent == Intent("undo"))
+    assert hit.region.y == on.canvas.height - 1
+    on.click(hit.intent, "1,1")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+
+
+def test_a_cursor_moves_over_what_is_there_now() -> None:
+    on = screen("confirm")
+    for key in ("escape", "tab"):  # No frame between the two.
+        on.press(key)
+    assert on.scene.cursor == Intent("place", 0)
+
+
+def test_a_notice_of_the_table_is_shown() -> None:
+    on = stage(runs=Runs(None, "no home folder is known"))
+    press(on, "n")
+    assert "not saved: no home folder is known" in on.note.text

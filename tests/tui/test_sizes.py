@@ -1,0 +1,55 @@
+"""No window is too small or too large, and none makes a screen unreadable for good."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.screens import SCREENS, longest, screen
+
+WIDTHS = (1, 2, 3, 10, 40, 79, 80, 81, 99, 100, 116, 149, 150, 300)
+HEIGHTS = (1, 2, 3, 10, 23, 24, 25, 29, 30, 45, 100)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_size_is_drawn_and_the_first_comes_back(name: str) -> None:
+    shown = screen(name)
+    before = shown.canvas.rows()
+    for width in WIDTHS:
+        for height in HEIGHTS:
+            canvas = shown.draw(width, height)
+            rows = [canvas.strip(y) for y in range(height)]
+            assert [strip.cell_length for strip in rows] == [width] * height
+            text = "\n".join(canvas.rows())
+            if width < 80 or height < 24:
+                assert canvas.hits == []
+                assert width < 12 or height < 2 or "needs 80x24" in text
+            else:
+                assert "needs 80x24" not in text
+    assert shown.draw(80, 24).rows() == before
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_keys_are_not_heard_while_nothing_is_shown(name: str) -> None:
+    shown = screen(name)
+    scene, dialog = shown.scene, shown.dialog
+    shown.draw(79, 23)
+    for key in ("enter", "e", "1", "escape", "n", "h"):
+        shown.press(key)
+    assert (shown.scene, shown.dialog) == (scene, dialog)
+    shown.press("q")
+    assert shown.leaving
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name not in ("many-dice", "fallen")])
+def test_nothing_is_cut_off_with_the_longest_texts(name: str) -> None:
+    shown = longest(name)
+    assert not any("…" in row.replace("1-9…", "") for row in shown.canvas.rows())
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+def test_whatever_can_be_pressed_lies_inside(name: str, size: tuple[int, int]) -> None:
+    canvas = screen(name, size).canvas
+    assert canvas.hits
+    for hit in canvas.hits:
+        assert canvas.region.contains_region(hit.region), hit

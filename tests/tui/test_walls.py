@@ -1,0 +1,58 @@
+"""What the widgets may know, what a start may load, and what may be drawn."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+import dicehero.tui
+
+SOURCE = Path(dicehero.tui.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+KNOWN_TO_WIDGETS = {
+    "dicehero.games.quest.view",
+    "dicehero.games.quest.events",
+    "dicehero.games.quest.dice",
+    "dicehero.games.quest.battle",
+    "dicehero.games.quest.spec",
+    "dicehero.tui.canvas",
+    "dicehero.tui.intents",
+    "dicehero.tui.palette",
+}
+"""Views, events, and the plain values in them."""
+
+
+def imports(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    return found | {
+        alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
+    }
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "widgets").glob("*.py")), ids=lambda path: path.name)
+def test_widgets_know_views_and_events_only(path: Path) -> None:
+    ours = {name for name in imports(path) if name.startswith("dicehero")}
+    assert {name for name in ours if not name.startswith("dicehero.tui.widgets.")} <= KNOWN_TO_WIDGETS
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_every_glyph_is_one_cell_wide(path: Path) -> None:
+    for character in set(path.read_text(encoding="utf-8")):
+        assert character.isascii() or cell_len(character) == 1, character
+
+
+def test_the_title_comes_before_pydantic() -> None:
+    code = "import dicehero.tui.app, sys; print('pydantic' in sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.strip() == "False"

@@ -35,18 +35,13 @@ def random_player(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...
     return (legal[draw.below(len(legal))],)
 
 
-def greedy(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
-    """Take the smallest numbers, place die by die where it helps most, never blend or plan ahead."""
+def greedy(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...]:
+    """Choose like `steady`, but place die by die where it helps most at once, and never blend."""
     run, phase = state.run, state.phase
-    match phase:
-        case VillainChoice(offers):
-            sums = [sum(rectangle.number for rectangle in villain.rectangles) for villain in offers]
-            return (moves.ChooseVillain(1 + sums.index(min(sums))),)
-        case Battle() if run is not None:
-            plan = plan_round(battle_table(run, phase, GREEDY), blending=False)
-            return (*plan.line(), moves.END_ROUND)
-        case _:
-            return (game.legal(state)[0],)
+    if isinstance(phase, Battle) and run is not None:
+        plan = plan_round(battle_table(run, phase, GREEDY), blending=False)
+        return (*plan.line(), moves.END_ROUND)
+    return steady(game, state, draw)
 
 
 def steady(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:

@@ -6,13 +6,22 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from dicehero.bots.policies import POLICIES
+from dicehero.bots.width import is_wide
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import Quest, moves
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.game import PERIL
 from dicehero.games.quest.moves import Move
-from dicehero.games.quest.state import Battle, Crossroads, QuestState, RelicChoice, RewardChoice
+from dicehero.games.quest.spec import act_of
+from dicehero.games.quest.state import (
+    Battle,
+    Crossroads,
+    QuestState,
+    RelicChoice,
+    RewardChoice,
+    Run,
+)
 
 
 @dataclass(slots=True)
@@ -25,22 +34,31 @@ class QuestRecord:
     rounds: int = 0
     """Rounds survived."""
     score: int = 0
-    life_lost: Counter[str] = field(default_factory=Counter)
-    """Life points by villain."""
-    met: Counter[str] = field(default_factory=Counter)
-    """Battles by villain."""
+    battles: list[tuple[str, int]] = field(default_factory=list)
+    """Villain and life points lost, battle by battle."""
     offered: Counter[str] = field(default_factory=Counter)
     """Offers by reward kind (`reward:dice`) and relic (`relic:ID`)."""
     picked: Counter[str] = field(default_factory=Counter)
     """Choices, by the same names."""
+    judged_rounds: int = 0
+    """Rounds of acts 2 and 3 whose decision width was measured."""
+    wide_rounds: int = 0
+    """Those of them that were real decisions."""
 
 
 def play_quest(
-    game: Quest, bot: str, seed: str, hero: str, peril: int = 0, endless: bool = False
+    game: Quest,
+    bot: str,
+    seed: str,
+    hero: str,
+    peril: int = 0,
+    endless: bool = False,
+    width: bool = False,
 ) -> QuestRecord:
     """Play one quest. The hero retires after the last boss unless `endless`.
 
-    Raises KeyError for an unknown bot, and what the game raises for an unknown hero or peril.
+    With `width`, each round of acts 2 and 3 is judged as it stands after the roll. Raises KeyError
+    for an unknown bot, and what the game raises for an unknown hero or peril.
     """
     policy = POLICIES[bot]
     record = QuestRecord(seed, hero)
@@ -55,6 +73,8 @@ def play_quest(
         if isinstance(phase, Crossroads):
             state = _note(record, game, state, moves.ONWARD if endless else moves.RETIRE)
             continue
+        if width and isinstance(phase, Battle) and state.run is not None and act_of(state.run.round) > 1:
+            _judge(record, state.run, phase)
         for move in policy(game, state, whims):
             state = _note(record, game, state, move)
     assert state.run is not None
@@ -65,6 +85,13 @@ def play_quest(
     return record
 
 
+def _judge(record: QuestRecord, run: Run, battle: Battle) -> None:
+    """Note the decision width of a battle, unless dice were rolled again or moved already."""
+    if battle.rerolls == battle.shifts == 0:
+        record.judged_rounds += 1
+        record.wide_rounds += is_wide(run, battle)
+
+
 def _note(record: QuestRecord, game: Quest, state: QuestState, move: Move) -> QuestState:
     """Play a move of the player and note what it tells."""
     phase = state.phase
@@ -72,8 +99,8 @@ def _note(record: QuestRecord, game: Quest, state: QuestState, move: Move) -> Qu
     match phase:
         case Battle() if isinstance(move, moves.EndRound):
             villain = phase.encounter.villain.id
-            record.met[villain] += 1
-            record.life_lost[villain] += sum(e.amount for e in events if isinstance(e, ev.LifeLost))
+            lost = sum(event.amount for event in events if isinstance(event, ev.LifeLost))
+            record.battles.append((villain, lost))
         case RewardChoice():
             shown = game.view(state, 0).rewards
             for number, reward in enumerate(shown, start=1):

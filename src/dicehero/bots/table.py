@@ -5,7 +5,7 @@ Planners try thousands of lines a second, so everything they ask for is looked u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dicehero.games.quest.dice import Die
 from dicehero.games.quest.keeping import spaces_for_kept
@@ -49,6 +49,15 @@ class BattleTable:
     blend_limit: int
     blend_price: float
     """Worth that each blend costs."""
+    _faces: dict[tuple[int, int, bool], int] = field(default_factory=dict)
+
+    def blended_face(self, first: Die, second: Die, blends_before: int) -> int:
+        """Return the face (1-6) that two dice blend to; remembered, for planners ask again and again."""
+        key = first.code, second.code, blends_before == 0
+        face = self._faces.get(key)
+        if face is None:
+            face = self._faces[key] = self.rules.blended_face(first, second, blends_before)
+        return face
 
 
 def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:

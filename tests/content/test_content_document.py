@@ -7,11 +7,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from dicehero.games.quest.modifiers import MODIFIERS
 
 from dicehero.content.load import MOST_BYTES
 from dicehero.content.models import HeroModel, QuestModel, Strict, VillainModel
 from dicehero.core.replay import CommandLine, read_replay
-from dicehero.games.quest.modifiers import MODIFIERS
 from support.content import GOOD, VILLAINS, problems, write_content
 from support.lines import GAME
 

@@ -55,6 +55,13 @@ class Plan:
 def plan_round(table: BattleTable, blending: bool = True) -> Plan:
     """Return a good plan for a battle in which no die is placed yet."""
     plan = Plan(table, list(table.dice), [FREE] * len(table.dice))
+    # A blend cannot be taken back by a later step, so dice find their own places first.
+    plan = _climb(plan, blending=False)
+    return _climb(plan, blending=True) if blending else plan
+
+
+def _climb(plan: Plan, blending: bool) -> Plan:
+    """Improve a plan step by step until nothing helps any more."""
     worth = plan.worth()
     while True:
         before = replace(

@@ -32,7 +32,8 @@ def share(hits: int, of: int) -> Estimate:
     scale = 1 + Z * Z / of
     middle = (found + Z * Z / (2 * of)) / scale
     half = Z * sqrt(found * (1 - found) / of + Z * Z / (4 * of * of)) / scale
-    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half))
+    # Rounding must not put the share itself outside.
+    return Estimate(found, max(0.0, min(found, middle - half)), min(1.0, max(found, middle + half)))
 
 
 def mean(values: Sequence[float]) -> Estimate:

@@ -26,8 +26,8 @@ def best_of(count: int, slots: int) -> float:
     return float(total / 6**count)
 
 
-def expected_loss(spec: QuestSpec, run: Run, villain: Villain) -> float:
-    """Return the life points that a villain would cost with average dice and sensible blending."""
+def expected_loss(spec: QuestSpec, run: Run, villain: Villain, blending: bool = True) -> float:
+    """Return the life points that a villain would cost with average dice, sensibly used."""
     traits = effects_of(spec.villain_by_id[villain.id].traits)
     rules = battle_rules((*run.effects, *traits), run.round)
     fits = rules.fits(villain.colours)
@@ -45,7 +45,7 @@ def expected_loss(spec: QuestSpec, run: Run, villain: Villain) -> float:
         slots[index] -= usable
     wild = float(left[Colour.BLACK])
     others = sum(count for colour, count in left.items() if colour is not Colour.BLACK)
-    blends = min(others / 2, rules.blend_limit)
+    blends = min(others / 2, rules.blend_limit) if blending else 0.0
     for index in open_rectangles:
         black = _share(fits.worths[index], Colour.BLACK)
         for source, pips in (("wild", AVERAGE), ("blend", BLENDED)):

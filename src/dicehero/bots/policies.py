@@ -71,9 +71,7 @@ def steady(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
             return (game.legal(state)[0],)
 
 
-def _face_cheapest(
-    game: Quest, run: Run, offers: tuple[Villain, ...], blending: bool
-) -> moves.ChooseVillain:
+def _face_cheapest(game: Quest, run: Run, offers: tuple[Villain, ...], blending: bool) -> moves.ChooseVillain:
     losses = [expected_loss(game.spec, run, villain, blending) for villain in offers]
     return moves.ChooseVillain(1 + losses.index(min(losses)))
 

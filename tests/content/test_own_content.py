@@ -138,8 +138,7 @@ def test_an_act_has_a_villain_that_leans_on_each_colour(act: int) -> None:
 @pytest.mark.parametrize("act", range(1, ACTS + 1))
 def test_an_act_has_steady_and_wild_villains(act: int) -> None:
     spans = [v.numbers[1] - v.numbers[0] for v in ORDINARY if v.act == act]
-    assert min(spans) <= 20
-    assert max(spans) >= 40
+    assert max(spans) - min(spans) >= 10
 
 
 def test_relics_for_every_way_to_play() -> None:

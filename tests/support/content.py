@@ -19,6 +19,8 @@ OWN = read_folder(own_data())
 """The game's own files, known to be good. They are tuned from time to time."""
 FOLDER = Path(__file__).with_name("data")
 """A folder of content that is never tuned, for tests that name heroes, villains and values."""
+GOOD = {name: (FOLDER / name).read_text(encoding="utf-8") for name in (HEROES, VILLAINS)}
+"""The files of that folder."""
 SAMPLE = read_folder(Path(__file__).with_name("sample"))
 """Small good files, for tests that name places and values."""
 

@@ -60,7 +60,8 @@ def sentence(effect: Effect) -> str:
         case fx.BeatenBonus(points):
             return f"Each beaten rectangle earns {points} points more."
         case fx.UnbeatenEarnsNothing(rectangle):
-            return f"{_rectangle(rectangle) if rectangle else 'Each rectangle'} earns nothing unless it is beaten."
+            which = "Each rectangle" if rectangle is None else _rectangle(rectangle)
+            return f"{which} earns nothing unless it is beaten."
         case fx.FlawlessPoints(points):
             return f"A flawless round earns {points} points more."
         case fx.NoBlending():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dicehero.bots.policies import POLICIES
 from dicehero.bots.width import is_wide
@@ -11,9 +11,10 @@ from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import Quest, moves
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.gains import take_at_once
 from dicehero.games.quest.game import PERIL
 from dicehero.games.quest.moves import Move
-from dicehero.games.quest.spec import act_of
+from dicehero.games.quest.spec import ROUNDS_PER_ACT, act_of
 from dicehero.games.quest.state import (
     Battle,
     Crossroads,
@@ -21,6 +22,7 @@ from dicehero.games.quest.state import (
     RelicChoice,
     RewardChoice,
     Run,
+    VillainDeal,
 )
 
 
@@ -54,11 +56,13 @@ def play_quest(
     peril: int = 0,
     endless: bool = False,
     width: bool = False,
+    gift: str | None = None,
 ) -> QuestRecord:
     """Play one quest. The hero retires after the last boss unless `endless`.
 
-    With `width`, each round of acts 2 and 3 is judged as it stands after the roll. Raises KeyError
-    for an unknown bot, and what the game raises for an unknown hero or peril.
+    With `width`, each round of acts 2 and 3 is judged as it stands after the roll. `gift` is a relic
+    that the hero gets on top of all others when act 2 begins, to see what it is worth. Raises KeyError
+    for an unknown bot or relic, and what the game raises for an unknown hero or peril.
     """
     policy = POLICIES[bot]
     record = QuestRecord(seed, hero)
@@ -66,6 +70,8 @@ def play_quest(
     whims = Draw(seed, f"bot/{bot}")
     while (kind := game.turn(state).kind) is not TurnKind.OVER:
         if kind is TurnKind.CHANCE:
+            if gift is not None and isinstance(state.phase, VillainDeal):
+                state = _give(game, state, gift)
             chance = game.chance(state)
             state = game.apply(state, chance.sample(Draw(seed, chance.stream))).state
             continue
@@ -83,6 +89,16 @@ def play_quest(
     record.won, record.score = bool(result.winners), state.run.score
     record.rounds = state.run.round - (result.ending == "fell")
     return record
+
+
+def _give(game: Quest, state: QuestState, gift: str) -> QuestState:
+    """Return the state with a relic more, if act 2 begins here."""
+    run = state.run
+    if run is None or run.round != ROUNDS_PER_ACT + 1:
+        return state
+    relic = game.spec.relic_by_id[gift]
+    run, _ = take_at_once(replace(run, relics=(*run.relics, relic)), relic.effects)
+    return QuestState(run, state.phase)
 
 
 def _judge(record: QuestRecord, run: Run, battle: Battle) -> None:

@@ -23,6 +23,8 @@ class Cell:
     endless: bool = False
     width: bool = False
     """Whether the decision width of every round in acts 2 and 3 is measured, which takes time."""
+    gift: str | None = None
+    """A relic that the hero gets when act 2 begins."""
 
 
 Task = tuple[Cell, tuple[str, ...]]
@@ -80,5 +82,6 @@ def _play_in_worker(task: Task) -> list[QuestRecord]:
 def _play(game: Quest, task: Task) -> list[QuestRecord]:
     cell, seeds = task
     return [
-        play_quest(game, cell.bot, seed, cell.hero, cell.peril, cell.endless, cell.width) for seed in seeds
+        play_quest(game, cell.bot, seed, cell.hero, cell.peril, cell.endless, cell.width, cell.gift)
+        for seed in seeds
     ]

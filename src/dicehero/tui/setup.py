@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
+    from dicehero.shell.unlocks import Unlocks
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -20,6 +21,10 @@ class TuiSetup:
     """Reads the content; slow, so it is called when the title is on the screen. May raise ContentError."""
     seed: str | None
     """Seed of the next quest; None for a random one."""
+    peril: int | None
+    """Level of peril of the next quest; None for what the player chooses, beginning with 0."""
+    unlocks: Callable[[], Unlocks]
+    """Tells what the player has opened by now; asked whenever heroes are chosen from."""
     runs: Runs
     resume: SavedRun | None
     """A run to go on with at once."""

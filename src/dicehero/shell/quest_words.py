@@ -10,8 +10,10 @@ from typing import assert_never
 
 from dicehero.games.quest.battle import Ledger, Tally
 from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS, Colour, Die, Rectangle
+from dicehero.games.quest.effects import MaxLife
+from dicehero.games.quest.gains import changed_life
 from dicehero.games.quest.spec import PerColour
-from dicehero.games.quest.view import ModifierView, QuestView, RewardKind, RewardView, VillainView
+from dicehero.games.quest.view import HeroView, ModifierView, QuestView, RewardKind, RewardView, VillainView
 from dicehero.shell.text import listed
 
 
@@ -72,6 +74,17 @@ def taunt_of(villain: VillainView, round_number: int) -> str:
 def peril_name(level: int, perils: Sequence[ModifierView]) -> str:
     """Return a level of peril with the name of its newest twist: `peril 3, Longer Reach`."""
     return f"peril {level}" + (f", {perils[-1].name}" if perils else "")
+
+
+def life_at_start(hero: HeroView, perils: Iterable[ModifierView]) -> str:
+    """Return the life that a hero sets out with: `30 life`, `24 of 30 life`; with changes `30 -> 27 life`."""
+    life, max_life = hero.life, hero.max_life
+    for modifier in (hero.strength, hero.weakness, *perils):
+        for effect in modifier.effects:
+            if isinstance(effect, MaxLife):
+                life, max_life = changed_life(life, max_life, effect.amount)
+    before = f"{hero.life} -> " if life != hero.life else ""
+    return before + (f"{life} life" if life == max_life else f"{life} of {max_life} life")
 
 
 def life_after(life: int, max_life: int, ledger: Ledger) -> int:

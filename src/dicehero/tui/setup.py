@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dicehero.shell.unlocks import Unlocks
+
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
-    from dicehero.shell.unlocks import Unlocks
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -21,10 +22,10 @@ class TuiSetup:
     """Reads the content; slow, so it is called when the title is on the screen. May raise ContentError."""
     seed: str | None
     """Seed of the next quest; None for a random one."""
-    peril: int | None
-    """Level of peril of the next quest; None for what the player chooses, beginning with 0."""
-    unlocks: Callable[[], Unlocks]
-    """Tells what the player has opened by now; asked whenever heroes are chosen from."""
     runs: Runs
     resume: SavedRun | None
     """A run to go on with at once."""
+    peril: int | None = None
+    """Level of peril that the first quest is laid at; None for 0. The player may change it."""
+    unlocks: Callable[[], Unlocks] = Unlocks
+    """Tells what the player has opened by now; asked whenever heroes are chosen from."""

@@ -99,6 +99,8 @@ def _draw_outcome(canvas: Canvas, line: Region, rectangle: Rectangle, tally: Tal
     points = tally.matched + tally.bonus
     if tally.have < rectangle.number:
         text, style = (f"-{tally.loss} life", ink.loss) if tally.loss else ("short, no harm", ink.heal)
+    elif tally.loss:
+        text, style = f"beaten, -{tally.loss} life", ink.loss
     elif tally.surplus:
         text, style = f"+{tally.surplus} over = +{tally.bonus}", ink.gain
     else:

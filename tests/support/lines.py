@@ -24,9 +24,11 @@ OWN_GAME: Quest = load_quest()
 SOURCE = Path(dicehero.__file__).resolve().parents[1]
 
 
-def begin(runs: Runs, seed: str = "7", game: Quest = GAME) -> QuestTable:
+def begin(
+    runs: Runs, seed: str = "7", game: Quest = GAME, options: Mapping[str, str] | None = None
+) -> QuestTable:
     """Sit down at a new quest."""
-    return Table.begin(game, game.spec.digest, seed, runs)
+    return Table.begin(game, game.spec.digest, seed, runs, options)
 
 
 def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list[str]:

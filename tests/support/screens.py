@@ -8,7 +8,8 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.actions import die_key
 from dicehero.tui.stage import Stage
-from support.stage import GAME, LONG_GAME, RICH_GAME, play_to, press, sitting, stage
+from support.games import GAME, LONG_GAME, RICH_GAME
+from support.stage import play_to, press, sitting, stage
 
 SEED = "2"
 

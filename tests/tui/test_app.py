@@ -19,7 +19,8 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
-from support.stage import GAME, Clock, phase, play_to, sensible_move, setup, sitting
+from support.games import GAME
+from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
 SIZES = ((80, 24), (120, 40))
 SEED = "2"

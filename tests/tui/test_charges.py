@@ -8,8 +8,9 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
 from dicehero.tui.stage import Stage
+from support.games import RICH_GAME
 from support.screens import screen
-from support.stage import RICH_GAME, play_to, press, sitting, stage
+from support.stage import play_to, press, sitting, stage
 
 
 @pytest.fixture

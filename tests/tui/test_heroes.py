@@ -14,7 +14,8 @@ from dicehero.store.runs import Runs
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.heroes import HeroesScene
 from dicehero.tui.stage import Stage
-from support.stage import RICH_GAME, phase, press, sitting, stage
+from support.games import RICH_GAME
+from support.stage import phase, press, sitting, stage
 
 LOCKED = 4
 """Number of the hero who is locked."""

@@ -7,8 +7,9 @@ import pytest
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.stage import Stage
+from support.games import RICH_GAME
 from support.screens import screen
-from support.stage import RICH_GAME, press, sitting, stage
+from support.stage import press, sitting, stage
 
 
 def shown(on: Stage) -> str:

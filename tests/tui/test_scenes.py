@@ -18,8 +18,9 @@ from dicehero.tui.screens.keep import KeepScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
+from support.games import GAME
 from support.screens import SCREENS, screen
-from support.stage import GAME, Clock, phase, play_to, press, setup, sitting, stage
+from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
 def shown(on: Stage) -> str:

@@ -242,7 +242,9 @@ def test_check_data_tells_every_problem(home: Path, tmp_path: Path) -> None:
     fine = dicehero_process("check-data", home=home)
     assert (fine.returncode, fine.stderr) == (0, b"")
     assert fine.stdout.decode().startswith(f"In order: {len(OWN_GAME.spec.heroes)} heroes, ")
-    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 0"), ("red = 3,", "red = 9,")))
+    write_content(
+        tmp_path, GOOD, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 0"), ("red = 3,", "red = 9,"))
+    )
     bad = dicehero_process("check-data", str(tmp_path), home=home)
     assert (bad.returncode, bad.stdout) == (2, b"")
     assert len(bad.stderr.splitlines()) == 2
@@ -257,7 +259,7 @@ def test_paths_say_where_and_create_nothing(home: Path) -> None:
 def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    write_content(data, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 44")))
+    write_content(data, GOOD, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 44")))
     started = dicehero_process("play", "--plain", "--data", str(data), home=home, stdin=b"hero brannoc\n")
     assert b"life 44 of 44" in started.stdout
     assert f"dicehero continue --plain --data {data}" in started.stdout.decode()
@@ -479,7 +481,7 @@ def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
 
 
 def test_names_that_the_terminal_cannot_show_do_not_end_the_game(home: Path, tmp_path: Path) -> None:
-    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("Brannoc", "Brännöc")))
+    write_content(tmp_path, GOOD, heroes=spoilt(GOOD[HEROES], ("Brannoc", "Brännöc")))
     done = dicehero_process(
         "play", "--plain", "--data", str(tmp_path), home=home, extra={"PYTHONIOENCODING": "ascii"}
     )

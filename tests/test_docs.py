@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from dicehero.games.quest.modifiers import MODIFIERS
-
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.game import RULES_VERSION
 
@@ -15,8 +13,15 @@ RULES = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
 
 
 def test_rules_list_every_modifier_with_its_sentence() -> None:
-    rows = dict(re.findall(r"^\| `([a-z-]+)` \| (.+?) \| §", RULES, flags=re.MULTILINE))
-    assert rows == {modifier.id: modifier.text for modifier in MODIFIERS.values()}
+    rows = dict(re.findall(r"^\| `([a-z0-9-]+)` \| [^|]+ \| (.+) \|$", RULES, flags=re.MULTILINE))
+    spec = load_quest().spec
+    modifiers = [
+        *(perk for hero in spec.heroes for perk in (hero.strength, hero.weakness)),
+        *(trait for villain in spec.villains for trait in villain.traits),
+        *spec.relics,
+        *(peril for _, peril in spec.perils),
+    ]
+    assert rows == {modifier.id: modifier.text for modifier in modifiers}, "run docs/make_tables.py"
 
 
 def test_rules_state_their_version() -> None:

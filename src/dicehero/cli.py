@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from dicehero.options import CHECK_DATA, CONTINUE, PATHS, PLAY, SCORES, read_options
+from dicehero.options import CHECK_DATA, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
@@ -149,11 +149,22 @@ def _check_data(options: argparse.Namespace) -> int:
     return 0
 
 
+def _sim(options: argparse.Namespace) -> int:
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
+    from dicehero.simulate import run_simulation
+
+    problem = run_simulation(quest, options)
+    return _fail(f"{problem}.") if problem else 0
+
+
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
     SCORES: _scores,
     PATHS: _paths,
+    SIM: _sim,
     CHECK_DATA: _check_data,
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from dicehero import __version__
 
 PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
+SIM = "sim"
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
 
@@ -22,7 +23,7 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(arguments)
     for name in ("seed", "peril"):
-        if getattr(options, name) is not None and options.command != PLAY:
+        if getattr(options, name) is not None and options.command not in (PLAY, SIM):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
     return options
 
@@ -56,15 +57,43 @@ def _parser() -> argparse.ArgumentParser:
 
     command(PATHS, "Show where quests are saved.")
 
+    _add_sim_options(command(SIM, "Let bots play many quests and print the figures."))
+
     check = command(CHECK_DATA, "Check files of heroes and villains.")
     check.add_argument("data", nargs="?", type=_path, metavar="DIR", help="their folder; else the game's own")
     return parser
 
 
+def _add_sim_options(sim: argparse.ArgumentParser) -> None:
+    sim.add_argument("--hero", default="all", metavar="ID", help="one hero, or all (the default)")
+    sim.add_argument(
+        "--bot", default="steady", metavar="NAME", help="random, greedy, steady (the default), or all"
+    )
+    sim.add_argument(
+        "--runs", type=_count, default=100, metavar="N", help="quests for each hero and bot (100)"
+    )
+    sim.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help="processes (1); the figures are the same"
+    )
+    sim.add_argument(
+        "--format", choices=("table", "csv", "json"), default="table", help="how to print (table)"
+    )
+    sim.add_argument("--endless", action="store_true", help="go on past the last boss")
+    sim.add_argument("--width", action="store_true", help="measure decision width, too, which takes longer")
+    _add_quest(sim, default=argparse.SUPPRESS)
+    _add_data(sim)
+
+
+def _jobs(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]?", text):
+        raise argparse.ArgumentTypeError("processes are a whole number from 1 to 99")
+    return int(text)
+
+
 def _add_quest(parser: argparse.ArgumentParser, default: str | None) -> None:
     summary = "any text; the same seed and moves bring the same quest"
     parser.add_argument("--seed", type=_seed, default=default, metavar="SEED", help=summary)
-    summary = f"level of peril, {PERILS[0]} (easier) to {PERILS[-1]}; with it nothing is locked"
+    summary = f"level of peril, {PERILS[0]} (easier) to {PERILS[-1]}; whoever names one finds nothing locked"
     parser.add_argument("--peril", type=_peril, default=default, metavar="N", help=summary)
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from dicehero.content.load import MOST_BYTES, load_quest_spec
 from dicehero.content.problems import ContentError
-from support.content import GOOD, HEROES, VILLAINS, problems, spoilt, write_content
+from dicehero.games.quest import effects as fx
+from dicehero.games.quest.effects import ModifierKind, kind_of, may_come_from
+from support.content import HEROES, PERILS, RELICS, SAMPLE, VILLAINS, problems, spoilt, write_content
 
 HERO_CASES = [
     ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[0].live: is no key known here"),
@@ -62,32 +66,32 @@ HERO_CASES = [
     ),
     (
         "duplicate id",
-        ('id = "tamsin"', 'id = "brannoc"'),
-        "hero[1].id: 'brannoc' is the id of hero[0] already",
+        ('id = "bert"', 'id = "ada"'),
+        "hero[1].id: 'ada' is the id of hero[0] already",
     ),
     (
         "id with blanks",
-        ('id = "brannoc"', 'id = "Bran noc"'),
+        ('id = "ada"', 'id = "A da"'),
         "hero[0].id: must be lower-case letters, digits and hyphens, starting with a letter (24 at most)",
     ),
     (
         "name too long",
-        ('name = "Brannoc Shieldwright"', f'name = "{"x" * 25}"'),
+        ('name = "Ada Plainly"', f'name = "{"x" * 25}"'),
         f"hero[0].name: string should have at most 24 characters (it is '{'x' * 25}')",
     ),
     (
         "name of blanks",
-        ('name = "Brannoc Shieldwright"', 'name = "   "'),
+        ('name = "Ada Plainly"', 'name = "   "'),
         "hero[0].name: string should have at least 1 character (it is '   ')",
     ),
     (
         "wide glyphs",
-        ('name = "Brannoc Shieldwright"', 'name = "勇者"'),
+        ('name = "Ada Plainly"', 'name = "勇者"'),
         "hero[0].name: must consist of characters that are one terminal cell wide (it is '勇者')",
     ),
     (
         "control characters",
-        ('name = "Brannoc Shieldwright"', 'name = "\\u001b[31mRed"'),
+        ('name = "Ada Plainly"', 'name = "\\u001b[31mRed"'),
         "hero[0].name: must be one line of printable text (it is '\\x1b[31mRed')",
     ),
 ]
@@ -95,7 +99,7 @@ HERO_CASES = [
 HERO_CASES += [
     (
         "number for a text",
-        ('name = "Brannoc Shieldwright"', "name = 3"),
+        ('name = "Ada Plainly"', "name = 3"),
         "hero[0].name: must be text (it is 3)",
     ),
     ("number for a table", ("pool = { red = 3, blue = 2 }", "pool = 3"), "hero[0].pool: must be a table"),
@@ -106,7 +110,6 @@ HERO_CASES += [
     ),
 ]
 VILLAIN_CASES = [
-    ("list for a number", ("act = 1", "act = [1]"), "villain[0].act: must be a whole number"),
     (
         "unknown act",
         ("act = 1", "act = 4"),
@@ -143,9 +146,29 @@ VILLAIN_CASES = [
         "villain[0].numbers[1]: should be less than or equal to 100 (it is 101)",
     ),
     (
-        "boss without a twist",
-        ('twist = "double-hurt"\n', ""),
-        "villain[15].twist: is missing: a boss has a twist",
+        "boss without a trait",
+        ('traits = ["sharp"]\n', ""),
+        "villain[4].traits: is missing: a boss has a trait",
+    ),
+    (
+        "unknown trait",
+        ('traits = ["sharp"]', 'traits = ["sharp", "blunt"]'),
+        "villain[4].traits[1]: 'blunt' is not defined; there are sharp",
+    ),
+    (
+        "too many traits",
+        ('traits = ["sharp"]', 'traits = ["sharp", "sharp", "sharp", "sharp"]'),
+        "villain[4].traits: list should have at most 3 items, not 4",
+    ),
+    (
+        "no leaning",
+        ("leaning = { black = 2, life = 1 }", "leaning = { black = 0, life = 0 }"),
+        "villain[0].leaning: needs a weight above 0",
+    ),
+    (
+        "two lines of a taunt",
+        ('"Boo."', '"Boo.\\nBoo."'),
+        "villain[0].taunts[0]: must be one line of printable text (it is 'Boo.\\nBoo.')",
     ),
     ("odd boss", ("act = 1", "act = 1\nboss = 1"), "villain[0].boss: must be true or false (it is 1)"),
     ("no boss", ("boss = true", "boss = false"), "villain: act 1 needs a boss"),
@@ -162,7 +185,7 @@ VILLAIN_CASES = [
     ("change", "told"), [case[1:] for case in HERO_CASES], ids=[case[0] for case in HERO_CASES]
 )
 def test_heroes(tmp_path: Path, change: tuple[str, str], told: str) -> None:
-    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], change))
+    write_content(tmp_path, SAMPLE, heroes=spoilt(SAMPLE[HEROES], change))
     assert problems(tmp_path) == [f"{HEROES}: {told}"]
 
 
@@ -170,49 +193,174 @@ def test_heroes(tmp_path: Path, change: tuple[str, str], told: str) -> None:
     ("change", "told"), [case[1:] for case in VILLAIN_CASES], ids=[case[0] for case in VILLAIN_CASES]
 )
 def test_villains(tmp_path: Path, change: tuple[str, str], told: str) -> None:
-    write_content(tmp_path, villains=spoilt(GOOD[VILLAINS], change))
+    write_content(tmp_path, SAMPLE, villains=spoilt(SAMPLE[VILLAINS], change))
     assert problems(tmp_path) == [f"{VILLAINS}: {told}"]
 
 
-def test_an_unknown_modifier_is_told_with_those_there_are(tmp_path: Path) -> None:
-    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ('"thick-skin"', '"thin-skin"')))
-    (line,) = problems(tmp_path)
-    assert line.startswith(
-        f"{HEROES}: hero[0].strength: 'thin-skin' is no rule twist; there are double-hurt,"
-    )
-    assert "thick-skin" in line
+MODIFIER_CASES = [
+    (
+        "unknown kind of effect",
+        HEROES,
+        ("loss-forgiven", "loss-forgotten"),
+        "perk[0].effects[0].kind: 'loss-forgotten' is no kind of effect; did you mean 'loss-forgiven'?",
+    ),
+    (
+        "no kind like it",
+        HEROES,
+        ('"loss-forgiven"', '"\\u0007x"'),
+        "perk[0].effects[0].kind: '\\x07x' is no kind of effect; docs/content.md lists them",
+    ),
+    (
+        "no kind of effect",
+        HEROES,
+        ('kind = "loss-forgiven", ', ""),
+        "perk[0].effects[0].kind: is missing",
+    ),
+    (
+        "no effect",
+        HEROES,
+        ('[{ kind = "loss-forgiven", up_to = 2 }]', "[]"),
+        "perk[0].effects: list should have at least 1 item, not 0",
+    ),
+    (
+        "value out of the list",
+        RELICS,
+        ("amount = 1,", "amount = 7,"),
+        "relic[0].effects[0].amount: should be -3, -2, -1, 1, 2 or 3 (it is 7)",
+    ),
+    (
+        "truth for a value",
+        RELICS,
+        ("amount = 1,", "amount = true,"),
+        "relic[0].effects[0].amount: must be a whole number (it is True)",
+    ),
+    (
+        "fraction for a value",
+        RELICS,
+        ("amount = 1,", "amount = 1.0,"),
+        "relic[0].effects[0].amount: must be a whole number (it is 1.0)",
+    ),
+    (
+        "field of another effect",
+        RELICS,
+        ("spaces = 1", "spaces = 1, face = 2"),
+        "relic[1].effects[0].face: is no key known here",
+    ),
+    (
+        "duplicate relic",
+        RELICS,
+        ('id = "sealing-wax"', 'id = "string"'),
+        "relic[1].id: 'string' is the id of relic[0] already",
+    ),
+    ("duplicate peril", PERILS, ("level = 1", "level = -1"), "peril[1].level: -1 is the level of peril[0]"),
+    ("level 0", PERILS, ("level = 1", "level = 0"), "peril[1].level: level 0 is the game as it is"),
+    (
+        "level out of range",
+        PERILS,
+        ("level = 1", "level = 11"),
+        "peril[1].level: should be less than or equal to 10 (it is 11)",
+    ),
+    (
+        "unknown deed",
+        HEROES,
+        ('deed = "reach-round"', 'deed = "sleep"'),
+        "hero[1].unlock.deed: should be 'reach-round', 'win', 'score',",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "told"),
+    [case[1:] for case in MODIFIER_CASES],
+    ids=[case[0] for case in MODIFIER_CASES],
+)
+def test_modifiers(tmp_path: Path, name: str, change: tuple[str, str], told: str) -> None:
+    changed = {name.removesuffix(".toml"): spoilt(SAMPLE[name], change)}
+    (line,) = problems(write_content(tmp_path, SAMPLE, **changed))
+    assert line.startswith(f"{name}: {told}")
+
+
+def test_an_unknown_perk_is_told_with_those_there_are(tmp_path: Path) -> None:
+    heroes = spoilt(SAMPLE[HEROES], ('strength = "firm"', 'strength = "film"'))
+    write_content(tmp_path, SAMPLE, heroes=heroes)
+    assert problems(tmp_path) == [
+        f"{HEROES}: hero[0].strength: 'film' is not defined; there are firm, forgetful"
+    ]
+
+
+PLACES = {
+    ModifierKind.PERK: (HEROES, 'id = "x"'),
+    ModifierKind.TRAIT: (VILLAINS, 'id = "x"'),
+    ModifierKind.RELIC: (RELICS, 'id = "x"'),
+    ModifierKind.PERIL: (PERILS, "level = 5"),
+}
+
+
+def kind_of_value(effect: fx.Effect) -> str:
+    return kind_of(type(effect))
+
+
+@pytest.mark.parametrize("kind", ModifierKind)
+@pytest.mark.parametrize(
+    "effect",
+    [fx.KeptShift(1), fx.BlackRectangle("a"), fx.NumbersShift(5), fx.NoBlending()],
+    ids=kind_of_value,
+)
+def test_effects_out_of_place(tmp_path: Path, effect: fx.Effect, kind: ModifierKind) -> None:
+    name, key = PLACES[kind]
+    values = "".join(f", {each.name} = {json.dumps(getattr(effect, each.name))}" for each in fields(effect))
+    own = kind_of(type(effect))
+    table = f'\n[[{kind.value}]]\n{key}\nname = "X"\neffects = [{{ kind = "{own}"{values} }}]\n'
+    write_content(tmp_path, SAMPLE, **{name.removesuffix(".toml"): SAMPLE[name] + table})
+    place = SAMPLE[name].count(f"[[{kind.value}]]")
+    told = f"{name}: {kind.value}[{place}].effects[0]: a {kind.value} cannot have the effect {own!r}"
+    assert problems(tmp_path) == ([] if may_come_from(type(effect), kind) else [told])
 
 
 def test_too_few_villains(tmp_path: Path) -> None:
-    few = GOOD[VILLAINS].split("# --- act two")[0].rsplit("[[villain]]", 3)[0]
-    rest = GOOD[VILLAINS][GOOD[VILLAINS].index("# --- act two") :]
-    write_content(tmp_path, villains=few + rest)
+    tables = SAMPLE[VILLAINS].split("[[villain]]")
+    write_content(tmp_path, SAMPLE, villains="[[villain]]".join(tables[:1] + tables[3:]))
     assert problems(tmp_path) == [f"{VILLAINS}: villain: act 1 needs at least 3 villains, there are 2"]
 
 
+def test_relics_and_perils_may_be_left_out(tmp_path: Path) -> None:
+    write_content(tmp_path, SAMPLE)
+    (tmp_path / RELICS).unlink()
+    (tmp_path / PERILS).unlink()
+    spec = load_quest_spec(tmp_path)
+    assert (spec.relics, spec.perils) == ((), ())
+
+
 def test_no_heroes_at_all(tmp_path: Path) -> None:
-    write_content(tmp_path, heroes="")
+    write_content(tmp_path, SAMPLE, heroes="")
     assert problems(tmp_path) == [f"{HEROES}: hero: is missing"]
-    write_content(tmp_path, heroes="hero = []")
+    write_content(tmp_path, SAMPLE, heroes="hero = []")
     assert problems(tmp_path) == [f"{HEROES}: hero: list should have at least 1 item, not 0"]
 
 
-def test_all_problems_of_both_files_are_told_at_once(tmp_path: Path) -> None:
-    heroes = spoilt(GOOD[HEROES], ("life = 30", 'life = "x"'), ('id = "tamsin"', 'id = "brannoc"'))
-    villains = spoilt(GOOD[VILLAINS], ("act = 1", "act = 9"), ("numbers = [10, 80]", "numbers = [80, 10]"))
-    found = problems(write_content(tmp_path, heroes=heroes, villains=villains))
+def test_all_problems_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    heroes = spoilt(SAMPLE[HEROES], ("life = 30", 'life = "x"'), ('id = "bert"', 'id = "ada"'))
+    villains = spoilt(SAMPLE[VILLAINS], ("act = 1", "act = 9"), ("numbers = [10, 80]", "numbers = [80, 10]"))
+    relics = spoilt(SAMPLE[RELICS], ("amount = 1", "amount = 9"))
+    perils = spoilt(SAMPLE[PERILS], ("level = 1", "level = 0"))
+    changed = {"heroes": heroes, "villains": villains, "relics": relics, "perils": perils}
+    found = problems(write_content(tmp_path, SAMPLE, **changed))
     assert [line.split(": ")[:2] for line in found] == [
         [HEROES, "hero[0].life"],
         [HEROES, "hero[1].id"],
         [VILLAINS, "villain[0].act"],
         [VILLAINS, "villain[0].numbers"],
+        [RELICS, "relic[0].effects[0].amount"],
+        [PERILS, "peril[1].level"],
     ]
 
 
 def test_problems_of_the_own_files_would_name_the_folder_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_content(tmp_path, heroes=spoilt(GOOD[HEROES], ("red = 3, blue = 2 }", "red = 9, blue = 2 }")))
+    write_content(
+        tmp_path, SAMPLE, heroes=spoilt(SAMPLE[HEROES], ("red = 3, blue = 2 }", "red = 9, blue = 2 }"))
+    )
     monkeypatch.setattr("dicehero.content.load.own_data", lambda: tmp_path)
     with pytest.raises(ContentError) as error:
         load_quest_spec()
@@ -232,7 +380,7 @@ def test_problems_of_the_own_files_would_name_the_folder_data(
     ],
 )
 def test_files_that_are_no_content(tmp_path: Path, content: bytes, told: str) -> None:
-    write_content(tmp_path, heroes=content)
+    write_content(tmp_path, SAMPLE, heroes=content)
     (line,) = problems(tmp_path)
     assert line.startswith(f"{HEROES}: {told}")
 
@@ -251,7 +399,7 @@ def test_missing_files_and_folders(tmp_path: Path) -> None:
 
 
 def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
-    write_content(tmp_path)
+    write_content(tmp_path, SAMPLE)
     (tmp_path / HEROES).unlink()
     (tmp_path / HEROES).mkdir()
     assert problems(tmp_path) == [f"{HEROES}: is no ordinary file"]
@@ -259,15 +407,33 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders there")
 def test_a_pipe_in_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
-    write_content(tmp_path)
+    write_content(tmp_path, SAMPLE)
     (tmp_path / HEROES).unlink()
     os.mkfifo(tmp_path / HEROES)
     assert problems(tmp_path) == [f"{HEROES}: is no ordinary file"]
 
 
-def test_names_and_flavour_do_not_change_the_digest(tmp_path: Path) -> None:
-    own = load_quest_spec(write_content(tmp_path)).digest
-    renamed = spoilt(GOOD[HEROES], ("Brannoc Shieldwright", "Brian Shieldwright"))
-    assert load_quest_spec(write_content(tmp_path, heroes=renamed)).digest == own
-    stronger = spoilt(GOOD[HEROES], ("life = 30", "life = 31"))
-    assert load_quest_spec(write_content(tmp_path, heroes=stronger)).digest != own
+def test_mere_words_do_not_change_the_digest(tmp_path: Path) -> None:
+    plain = load_quest_spec(write_content(tmp_path, SAMPLE)).digest
+    heroes = spoilt(SAMPLE[HEROES], ("Ada Plainly", "Ida Plainly"), ('name = "Firm"', 'name = "Hard"'))
+    villains = spoilt(SAMPLE[VILLAINS], ("Boo.", "Bah."))
+    assert load_quest_spec(write_content(tmp_path, SAMPLE, heroes=heroes, villains=villains)).digest == plain
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        (HEROES, ("life = 30", "life = 31")),
+        (HEROES, ("up_to = 2", "up_to = 3")),
+        (VILLAINS, ("factor = 2", "factor = 3")),
+        (VILLAINS, ("leaning = { black = 2,", "leaning = { black = 3,")),
+        (RELICS, ("amount = 1", "amount = 2")),
+        (PERILS, ("amount = 10", "amount = 8")),
+    ],
+)
+def test_all_that_the_rules_use_changes_the_digest(
+    tmp_path: Path, name: str, change: tuple[str, str]
+) -> None:
+    plain = load_quest_spec(write_content(tmp_path, SAMPLE)).digest
+    changed = {name.removesuffix(".toml"): spoilt(SAMPLE[name], change)}
+    assert load_quest_spec(write_content(tmp_path, SAMPLE, **changed)).digest != plain

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicehero.content.load import HEROES, VILLAINS, load_quest_spec
+from dicehero.content.load import HEROES, PERILS, RELICS, VILLAINS, load_quest_spec, own_data
 from dicehero.content.problems import ContentError
 
+FILES = (HEROES, VILLAINS, RELICS, PERILS)
+
+
+def read_folder(folder: Path) -> dict[str, str]:
+    """The content files of a folder, by name."""
+    return {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
+
+
+OWN = read_folder(own_data())
+"""The game's own files, known to be good. They are tuned from time to time."""
 FOLDER = Path(__file__).with_name("data")
+"""A folder of content that is never tuned, for tests that name heroes, villains and values."""
 GOOD = {name: (FOLDER / name).read_text(encoding="utf-8") for name in (HEROES, VILLAINS)}
-"""Files known to be good, with values that tests may name: the game's own are tuned again and again."""
+"""The files of that folder."""
+SAMPLE = read_folder(Path(__file__).with_name("sample"))
+"""Small good files, for tests that name places and values."""
 
 
-def write_content(folder: Path, **changed: str | bytes) -> Path:
-    """Write a folder of content: the good files, `heroes` or `villains` replaced."""
-    for name, good in GOOD.items():
-        content = changed.get(name.removesuffix(".toml"), good)
+def write_content(folder: Path, base: dict[str, str] | None = None, **changed: str | bytes) -> Path:
+    """Write a folder of content: the game's own files or `base`; `heroes`, `villains` and so on replaced."""
+    for name, own in (OWN if base is None else base).items():
+        content = changed.get(name.removesuffix(".toml"), own)
         (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
     return folder
 

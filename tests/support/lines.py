@@ -32,11 +32,12 @@ def begin(
 
 
 def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list[str]:
-    """Play at most `count` random moves; return them."""
+    """Play at most `count` random moves, with a hero who is open from the start; return them."""
     chooser = random.Random(seed)
     played: list[str] = []
+    locked = {f"hero {hero.id}" for hero in session.view().heroes if hero.unlock}
     while len(played) < count and not session.over:
-        played.append(chooser.choice(session.legal()))
+        played.append(chooser.choice([move for move in session.legal() if move not in locked]))
         session.play(played[-1])
     return played
 

@@ -26,41 +26,39 @@ def best_of(count: int, slots: int) -> float:
     return float(total / 6**count)
 
 
-def expected_loss(spec: QuestSpec, run: Run, villain: Villain) -> float:
-    """Return the life points that a villain would cost with average dice and sensible blending."""
+def expected_loss(spec: QuestSpec, run: Run, villain: Villain, blending: bool = True) -> float:
+    """Return the life points that a villain would cost with average dice, sensibly used."""
     traits = effects_of(spec.villain_by_id[villain.id].traits)
     rules = battle_rules((*run.effects, *traits), run.round)
     fits = rules.fits(villain.colours)
     dice = {colour: run.pool[colour] + sum(d.colour is colour for d in run.kept) for colour in COLOURS}
-    open_rectangles = sorted(range(3), key=lambda index: -villain.rectangles[index].number)
-    slots = {index: villain.rectangles[index].width for index in range(3)}
+    by_number = sorted(range(3), key=lambda index: -villain.rectangles[index].number)
+    slots = {index: float(villain.rectangles[index].width) for index in range(3)}
     have = dict.fromkeys(range(3), 0.0)
     left = dict(dice)
-    for index in open_rectangles:
+    allowed = float(rules.placement_limit)
+    for index in by_number:
         colour = villain.rectangles[index].colour
-        usable = min(left[colour], slots[index])
+        usable = int(min(left[colour], slots[index], allowed))
         # Of many dice one places the best.
         have[index] = best_of(left[colour], usable) * _share(fits.worths[index], colour)
         left[colour] -= usable
         slots[index] -= usable
-    wild = float(left[Colour.BLACK])
+        allowed -= usable
     others = sum(count for colour, count in left.items() if colour is not Colour.BLACK)
-    blends = min(others / 2, rules.blend_limit)
-    for index in open_rectangles:
-        black = _share(fits.worths[index], Colour.BLACK)
-        for source, pips in (("wild", AVERAGE), ("blend", BLENDED)):
-            there = wild if source == "wild" else blends
+    blends = min(others / 2, rules.blend_limit) if blending else 0.0
+    loss = float(rules.blend_cost) * blends
+    for pips, there in ((AVERAGE, float(left[Colour.BLACK])), (BLENDED, blends)):
+        for index in by_number:
+            counted = pips * _share(fits.worths[index], Colour.BLACK)
             short = villain.rectangles[index].number - have[index]
-            if short <= 0 or black == 0:
-                break
-            used = min(there, slots[index], short / (pips * black))
-            have[index] += used * pips * black
-            slots[index] -= int(used + 0.5)
-            if source == "wild":
-                wild -= used
-            else:
-                blends -= used
-    loss = 0.0
+            if short <= 0 or counted == 0:
+                continue
+            used = min(there, slots[index], allowed, short / counted)
+            have[index] += used * counted
+            slots[index] -= used
+            allowed -= used
+            there -= used
     for index in range(3):
         # Dice scatter: even a rectangle that is matched on average is often left short a little.
         number = villain.rectangles[index].number

@@ -15,6 +15,8 @@ from dicehero.games.quest.rules import REFUSED
 from dicehero.games.quest.state import BLENDED_AWAY, FREE
 
 _LEAST_GAIN = 1e-9
+_BLENDED_CODES = (0, *(die(Colour.BLACK, face, Origin.BLENDED).code for face in range(1, 7)))
+"""By face: `Die.code` of a blended die."""
 
 
 @dataclass(slots=True)
@@ -53,6 +55,13 @@ class Plan:
 def plan_round(table: BattleTable, blending: bool = True) -> Plan:
     """Return a good plan for a battle in which no die is placed yet."""
     plan = Plan(table, list(table.dice), [FREE] * len(table.dice))
+    # A blend cannot be taken back by a later step, so dice find their own places first.
+    plan = _climb(plan, blending=False)
+    return _climb(plan, blending=True) if blending else plan
+
+
+def _climb(plan: Plan, blending: bool) -> Plan:
+    """Improve a plan step by step until nothing helps any more."""
     worth = plan.worth()
     while True:
         before = replace(
@@ -73,35 +82,34 @@ def _improve(plan: Plan, blending: bool) -> bool:
     best, action = _LEAST_GAIN, (-1, -1, -1, -1)
     counts = [plan.spots.count(index) for index in range(3)]
     crowded = sum(counts) >= table.placement_limit
+    may_blend = blending and len(plan.blends) < table.blend_limit
+    blends = _cheapest_blends(plan, free, keeping) if may_blend else {}
     for rectangle in range(3):
         values, worths, have = table.values[rectangle], table.worths[rectangle], plan.have[rectangle]
         now = values[have]
         # What leaves the rectangle to make room: nothing where a slot is open, else each placed die.
         leaving = [-1] if counts[rectangle] < table.widths[rectangle] and not crowded else []
-        for index, spot in enumerate(plan.spots):
-            if spot == rectangle:
-                leaving.append(index)
-                back = have - worths[plan.dice[index].code]
-                gain = values[back] - now + _if_kept(plan, index, free)
-                if gain > best:
-                    best, action = gain, (rectangle, index, -1, -1)
+        leaving += [index for index, spot in enumerate(plan.spots) if spot == rectangle]
         for out in leaving:
-            left = have if out < 0 else have - worths[plan.dice[out].code]
-            back_in_hand = 0.0 if out < 0 else _if_kept(plan, out, free)
+            left, back_in_hand = have, 0.0
+            if out >= 0:
+                left -= worths[plan.dice[out].code]
+                back_in_hand = _if_kept(plan, out, free)
+                gain = values[left] - now + back_in_hand
+                if gain > best:
+                    best, action = gain, (rectangle, out, -1, -1)
             for index in free:
                 worth = worths[plan.dice[index].code]
                 if worth != REFUSED:
                     gain = values[left + worth] - now - keeping[index] + back_in_hand
                     if gain > best:
                         best, action = gain, (rectangle, out, index, -1)
-            if blending and len(plan.blends) < table.blend_limit:
-                for first, second, face in _pairs(plan, free):
-                    worth = worths[die(Colour.BLACK, face, Origin.BLENDED).code]
-                    if worth != REFUSED:
-                        gain = values[left + worth] - now - keeping[first] - keeping[second]
-                        gain += back_in_hand - table.blend_price
-                        if gain > best:
-                            best, action = gain, (rectangle, out, first, second)
+            for face, (price, first, second) in blends.items():
+                worth = worths[_BLENDED_CODES[face]]
+                if worth != REFUSED:
+                    gain = values[left + worth] - now - price + back_in_hand
+                    if gain > best:
+                        best, action = gain, (rectangle, out, first, second)
     return _act(plan, *action)
 
 
@@ -113,7 +121,7 @@ def _act(plan: Plan, rectangle: int, out: int, first: int, second: int) -> bool:
         plan.spots[out] = FREE
         plan.have[rectangle] -= worths[plan.dice[out].code]
     if second >= 0:
-        face = plan.table.rules.blended_face(plan.dice[first], plan.dice[second], len(plan.blends))
+        face = plan.table.blended_face(plan.dice[first], plan.dice[second], len(plan.blends))
         plan.spots[first] = plan.spots[second] = BLENDED_AWAY
         plan.blends.append((first, second))
         plan.dice.append(die(Colour.BLACK, face, Origin.BLENDED))
@@ -125,17 +133,20 @@ def _act(plan: Plan, rectangle: int, out: int, first: int, second: int) -> bool:
     return True
 
 
-def _pairs(plan: Plan, free: list[int]) -> list[tuple[int, int, int]]:
-    """Return the blends of free dice that differ, with the face of each."""
-    found: dict[tuple[int, int], tuple[int, int, int]] = {}
+def _cheapest_blends(
+    plan: Plan, free: list[int], keeping: dict[int, float]
+) -> dict[int, tuple[float, int, int]]:
+    """Return, for each face that a blend of free dice can give, the cheapest one: price and indices."""
+    found: dict[int, tuple[float, int, int]] = {}
+    table, dice = plan.table, plan.dice
     before = len(plan.blends)
     for position, first in enumerate(free):
         for second in free[position + 1 :]:
-            key = plan.dice[first].code, plan.dice[second].code
-            if key not in found:
-                face = plan.table.rules.blended_face(plan.dice[first], plan.dice[second], before)
-                found[key] = (first, second, face)
-    return list(found.values())
+            face = table.blended_face(dice[first], dice[second], before)
+            price = keeping[first] + keeping[second] + table.blend_price
+            if face not in found or price < found[face][0]:
+                found[face] = (price, first, second)
+    return found
 
 
 def _worth_of_keeping(plan: Plan, free: list[int]) -> dict[int, float]:

@@ -10,7 +10,7 @@ from dicehero.bots.table import Weights, battle_table
 from dicehero.bots.values import relic_value, reward_value
 from dicehero.core.rng import Draw
 from dicehero.games.quest import Quest, moves
-from dicehero.games.quest.dice import Colour
+from dicehero.games.quest.dice import Colour, Villain
 from dicehero.games.quest.moves import Move
 from dicehero.games.quest.state import (
     Battle,
@@ -26,7 +26,7 @@ Policy = Callable[[Quest, QuestState, Draw], tuple[Move, ...]]
 """Returns moves to play one after the other. The draws are the player's own whims: they have nothing
 to do with the seed of the quest, which no player sees."""
 
-GREEDY = Weights(life=1.0, score=0.1, kept=0.0)
+GREEDY = Weights(life=1.0, score=0.01, kept=0.3)
 
 
 def random_player(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...]:
@@ -35,18 +35,17 @@ def random_player(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...
     return (legal[draw.below(len(legal))],)
 
 
-def greedy(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
-    """Take the smallest numbers, place die by die where it helps most, never blend or plan ahead."""
+def greedy(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...]:
+    """Choose like `steady`, but place die by die where it helps most at once, and never blend."""
     run, phase = state.run, state.phase
     match phase:
-        case VillainChoice(offers):
-            sums = [sum(rectangle.number for rectangle in villain.rectangles) for villain in offers]
-            return (moves.ChooseVillain(1 + sums.index(min(sums))),)
+        case VillainChoice(offers) if run is not None:
+            return (_face_cheapest(game, run, offers, blending=False),)
         case Battle() if run is not None:
             plan = plan_round(battle_table(run, phase, GREEDY), blending=False)
             return (*plan.line(), moves.END_ROUND)
         case _:
-            return (game.legal(state)[0],)
+            return steady(game, state, draw)
 
 
 def steady(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
@@ -55,8 +54,7 @@ def steady(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
     assert run is not None, "the hero is chosen before a player is asked"
     match phase:
         case VillainChoice(offers):
-            losses = [expected_loss(game.spec, run, villain) for villain in offers]
-            return (moves.ChooseVillain(1 + losses.index(min(losses))),)
+            return (_face_cheapest(game, run, offers, blending=True),)
         case Battle():
             return _fight(run, phase)
         case RewardChoice(offers=rewards):
@@ -73,10 +71,15 @@ def steady(game: Quest, state: QuestState, _draw: Draw) -> tuple[Move, ...]:
             return (game.legal(state)[0],)
 
 
+def _face_cheapest(game: Quest, run: Run, offers: tuple[Villain, ...], blending: bool) -> moves.ChooseVillain:
+    losses = [expected_loss(game.spec, run, villain, blending) for villain in offers]
+    return moves.ChooseVillain(1 + losses.index(min(losses)))
+
+
 def steady_weights(run: Run) -> Weights:
     """Return what `steady` cares about: the less life is left, the more each point of it counts."""
     need = 1.0 + 6.0 / max(1, run.life)
-    return Weights(life=need, score=0.08, kept=0.45)
+    return Weights(life=need, score=0.4, kept=0.3)
 
 
 def _fight(run: Run, battle: Battle) -> tuple[Move, ...]:

@@ -5,15 +5,15 @@ Planners try thousands of lines a second, so everything they ask for is looked u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dicehero.games.quest.dice import Die
 from dicehero.games.quest.keeping import spaces_for_kept
 from dicehero.games.quest.rules import UNLIMITED, BattleRules
 from dicehero.games.quest.state import Battle, Run
 
-MOST_PIPS = 4 * 9
-"""More than four dice count on one rectangle under any effects."""
+MOST_DICE = 4
+"""The widest rectangle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,15 @@ class BattleTable:
     blend_limit: int
     blend_price: float
     """Worth that each blend costs."""
+    _faces: dict[tuple[int, int, bool], int] = field(default_factory=dict)
+
+    def blended_face(self, first: Die, second: Die, blends_before: int) -> int:
+        """Return the face (1-6) that two dice blend to; remembered, for planners ask again and again."""
+        key = first.code, second.code, blends_before == 0
+        face = self._faces.get(key)
+        if face is None:
+            face = self._faces[key] = self.rules.blended_face(first, second, blends_before)
+        return face
 
 
 def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
@@ -57,12 +66,13 @@ def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
     rules, rectangles = met.rules, met.villain.rectangles
     first, second, third = rectangles
     numbers = (first.number, second.number, third.number)
+    most = MOST_DICE * max(max(worths) for worths in met.fits.worths)
     return BattleTable(
         dice=battle.dice,
         worths=met.fits.worths,
         widths=(first.width, second.width, third.width),
         numbers=numbers,
-        values=tuple(_values(rules, index, number, weights) for index, number in enumerate(numbers)),
+        values=tuple(_values(rules, index, number, most, weights) for index, number in enumerate(numbers)),
         rooms=tuple(spaces_for_kept(run)),
         rules=rules,
         weights=weights,
@@ -72,9 +82,9 @@ def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
     )
 
 
-def _values(rules: BattleRules, index: int, number: int, weights: Weights) -> tuple[float, ...]:
+def _values(rules: BattleRules, index: int, number: int, most: int, weights: Weights) -> tuple[float, ...]:
     values = []
-    for have in range(MOST_PIPS + 1):
+    for have in range(most + 1):
         loss = rules.loss(index, max(0, number - have))
         values.append(weights.score * sum(rules.points(index, number, have)) - weights.life * loss)
     return tuple(values)

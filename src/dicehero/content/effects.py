@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Literal, get_args, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 
 from dicehero.games.quest.effects import EFFECTS, Effect, kind_of
 
@@ -18,11 +18,23 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+def _whole(value: object) -> object:
+    # Among literals pydantic takes true and 1.0 for 1, however strict it is.
+    if isinstance(value, bool | float):
+        raise ValueError("must be a whole number")
+    return value
+
+
+def _strict(hint: object) -> object:
+    numbers = get_args(hint) and all(type(value) is int for value in get_args(hint))
+    return Annotated[hint, BeforeValidator(_whole)] if numbers else hint
+
+
 def _model(effect: type[Effect]) -> type[Strict]:
     """Return the model of an effect: its fields, and `kind` to tell it by."""
     hints = get_type_hints(effect)
     found = {
-        each.name: (hints[each.name], ... if each.default is MISSING else each.default)
+        each.name: (_strict(hints[each.name]), ... if each.default is MISSING else each.default)
         for each in fields(effect)
     }
     kind = (Literal[kind_of(effect)], ...)

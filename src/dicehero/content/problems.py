@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from dicehero.games.quest.dice import COLOURS, Colour
@@ -50,14 +51,34 @@ class ContentError(Exception):
 
 def told(error: ErrorDetails) -> Found:
     """Return a finding of pydantic's as where and what."""
-    kind, value = error["type"], error["input"]
+    kind, value, path = error["type"], error["input"], _without_tags(error["loc"])
+    if kind == "union_tag_not_found":
+        return location((*path, "kind")), "is missing"
+    if kind == "union_tag_invalid":
+        return location((*path, "kind")), _no_such_effect(error["ctx"]["tag"])
     if kind in _PLAIN_WORDS:
-        return location(error["loc"]), _PLAIN_WORDS[kind]
+        return location(path), _PLAIN_WORDS[kind]
     message = error["msg"].removeprefix("Value error, ").removeprefix("Input ")
     what = _WRONG_KINDS.get(kind) or message[:1].lower() + message[1:].replace(" after validation", "")
     if isinstance(value, str | int | float | bool):
         what += f" (it is {_short(value)})"
-    return location(error["loc"]), what
+    return location(path), what
+
+
+def _without_tags(path: Sequence[str | int]) -> Sequence[str | int]:
+    """Return a path without the kinds of effects, which pydantic puts in and no file has there."""
+    return [
+        step
+        for index, step in enumerate(path)
+        if not (index >= 2 and path[index - 2] == "effects" and isinstance(path[index - 1], int))
+        or step not in _EFFECTS
+    ]
+
+
+def _no_such_effect(kind: str) -> str:
+    near = get_close_matches(kind, _EFFECTS, 1)
+    hint = f"; did you mean {near[0]!r}?" if near else "; docs/content.md lists them"
+    return f"{_short(kind)} is no kind of effect{hint}"
 
 
 def _short(value: object) -> str:

@@ -174,9 +174,23 @@ def test_surplus_points() -> None:
     assert ledger(state).gain == 4
 
 
-def test_the_last_effect_in_order_decides() -> None:
-    state = battle("R6", "R1:2 B1:2 Y1:1", fx.SurplusPoints(3, "a"), fx.SurplusPoints(0))
-    assert bonuses(play(state, "place 1 a")[0]) == [0, 0, 0]
+def test_surplus_is_worth_the_least_that_spoils_it_else_the_most() -> None:
+    def of_a(*points: int) -> int:
+        effects = tuple(fx.SurplusPoints(each) for each in points)  # type: ignore[arg-type]
+        return bonuses(play(battle("R6", "R1:2 B1:2 Y1:1", *effects), "place 1 a")[0])[0]
+
+    assert [of_a(3), of_a(5, 3), of_a(3, 0), of_a(0, 5), of_a(1, 0)] == [12, 20, 0, 0, 0]
+
+
+def test_what_forgives_or_caps_a_loss_is_true_in_any_order() -> None:
+    dear, forgiven, capped = fx.LossFactor(3), fx.LossForgiven(2), fx.LossCapped(5)
+    for effects in ((dear, forgiven, capped), (capped, forgiven, dear, fx.LossExtra(2))):
+        assert losses(battle("R1", "R1:2 B1:4 Y2:12", *effects)) == [0, 5, 5]
+
+
+def test_life_rewards_add_up() -> None:
+    before = run(life=5, effects=(fx.LifeReward(16), fx.LifeReward(8)))
+    assert after_reward(before, "=rewards dice:RB space:G life", "reward 3").life == 5 + 14
 
 
 def test_beaten_bonus() -> None:

@@ -36,8 +36,8 @@ def with_count(counts: PerColour, colour: Colour, count: int) -> PerColour:
 
 def life_reward(run: Run) -> int:
     """Return the life points that the life reward gives this hero. Rule: §7.4."""
-    amounts = [effect.life for effect in run.effects if isinstance(effect, fx.LifeReward)]
-    return amounts[-1] if amounts else LIFE_REWARD
+    changes = [effect.life - LIFE_REWARD for effect in run.effects if isinstance(effect, fx.LifeReward)]
+    return max(1, LIFE_REWARD + sum(changes))
 
 
 def space_reward(run: Run) -> int:

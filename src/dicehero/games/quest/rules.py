@@ -239,38 +239,53 @@ def _is_blend(first: Die, second: Die, of: fx.BlendSort) -> bool:
 
 
 def _loss(effects: tuple[Effect, ...], index: int, shortfall: int) -> int:
-    loss = shortfall
+    """Return a rectangle's cost: first what makes it dearer, then what forgives it, then what caps it.
+
+    In this order a card that says "no life" or "never more than" is true whatever else is in force.
+    """
+    loss, forgiven, cap = shortfall, 0, UNLIMITED
+    extra = 0
     for effect in effects:
         match effect:
             case fx.LossFactor(factor, rectangle):
                 loss *= factor if concerns(rectangle, index) else 1
             case fx.LossExtra(amount, least, rectangle):
-                loss += amount if shortfall >= least and concerns(rectangle, index) else 0
-            case fx.LossForgiven(up_to, rectangle):
-                loss = 0 if shortfall <= up_to and concerns(rectangle, index) else loss
-            case fx.LossCapped(at, rectangle):
-                loss = min(loss, at) if concerns(rectangle, index) else loss
+                extra += amount if shortfall >= least and concerns(rectangle, index) else 0
             case fx.BeatenCosts(life):
-                loss += life if shortfall == 0 else 0
+                extra += life if shortfall == 0 else 0
+            case fx.LossForgiven(up_to, rectangle):
+                forgiven = max(forgiven, up_to) if concerns(rectangle, index) else forgiven
+            case fx.LossCapped(at, rectangle):
+                cap = min(cap, at) if concerns(rectangle, index) else cap
             case _:
                 pass
-    return loss
+    if 0 < shortfall <= forgiven:
+        return 0
+    return min(cap, loss + extra)
 
 
 def _points(effects: tuple[Effect, ...], index: int, number: int, have: int) -> tuple[int, int]:
     matched, surplus = min(have, number), max(0, have - number)
-    each, extra = SURPLUS_POINTS, 0
+    extra = 0
+    surplus_points: list[int] = []
     for effect in effects:
         match effect:
             case fx.SurplusPoints(points, rectangle):
-                each = points if concerns(rectangle, index) else each
+                surplus_points += [points] if concerns(rectangle, index) else []
             case fx.BeatenBonus(points):
                 extra += points if have >= number else 0
             case fx.UnbeatenEarnsNothing(rectangle):
                 matched = 0 if have < number and concerns(rectangle, index) else matched
             case _:
                 pass
+    each = _points_of_surplus(surplus_points)
     return matched, each * surplus + extra
+
+
+def _points_of_surplus(said: list[int]) -> int:
+    """Return what a point of surplus earns: the least that spoils it, else the most that sweetens it."""
+    spoilt = [points for points in said if points < SURPLUS_POINTS]
+    return min(spoilt) if spoilt else max(said, default=SURPLUS_POINTS)
 
 
 STANDARD_RULES = battle_rules(())

@@ -37,7 +37,7 @@ def sentence(effect: Effect) -> str:
         case fx.PlacementLimit(most):
             return f"At most {most} dice may be placed in all."
         case fx.DieWorth(amount, sort, rectangle):
-            where = "" if rectangle is None else f" on {rectangle.upper()}"
+            where = _on(rectangle)
             return f"{_DICE[sort]} count {_more(amount)}{where}."
         case fx.LossFactor(factor, rectangle):
             times = "double" if factor == 2 else "triple"
@@ -60,7 +60,8 @@ def sentence(effect: Effect) -> str:
         case fx.BeatenBonus(points):
             return f"Each beaten rectangle earns {points} points more."
         case fx.UnbeatenEarnsNothing(rectangle):
-            return f"{_rectangle(rectangle)} earns nothing unless it is beaten."
+            which = "Each rectangle" if rectangle is None else _rectangle(rectangle)
+            return f"{which} earns nothing unless it is beaten."
         case fx.FlawlessPoints(points):
             return f"A flawless round earns {points} points more."
         case fx.NoBlending():

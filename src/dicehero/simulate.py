@@ -1,0 +1,56 @@
+"""The command `dicehero sim`: bots play many quests, and the figures are printed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from dicehero.bots.policies import POLICIES
+from dicehero.bots.summary import summarise
+from dicehero.bots.tournament import Cell, play_cells
+from dicehero.games.quest import Quest
+from dicehero.shell.sim_report import as_csv, as_json, print_tables
+
+ALL = "all"
+
+
+def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
+    """Play and print; return a sentence about what is wrong with the options, or None.
+
+    Uses `bot`, `hero`, `peril`, `runs`, `seed`, `jobs`, `endless`, `width` and `format` of the options.
+    """
+    heroes = tuple(game.spec.hero_by_id) if options.hero == ALL else (options.hero,)
+    bots = tuple(POLICIES) if options.bot == ALL else (options.bot,)
+    if unknown := [hero for hero in heroes if hero not in game.spec.hero_by_id]:
+        return f"there is no hero {unknown[0]!r}; there are {', '.join(game.spec.hero_by_id)}, or all"
+    if unknown := [bot for bot in bots if bot not in POLICIES]:
+        return f"there is no bot {unknown[0]!r}; there are {', '.join(POLICIES)}, or all"
+    cells = [
+        Cell(bot, hero, options.peril or 0, options.endless, options.width) for bot in bots for hero in heroes
+    ]
+    # The bar goes to stderr, so that the figures can be piped; it shows itself on a terminal only.
+    bar = Progress(
+        *Progress.get_default_columns()[:2],
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task("quests", total=len(cells) * options.runs)
+        records = play_cells(
+            game, cells, options.seed or "sim", options.runs, options.jobs, lambda n: bar.advance(task, n)
+        )
+    summaries = {cell: summarise(found) for cell, found in records.items()}
+    match options.format:
+        case "json":
+            print(as_json(summaries))
+        case "csv":
+            print(as_csv(summaries), end="")
+        case _:
+            print_tables(summaries, Console())
+    return None

@@ -15,7 +15,11 @@ from typing import Any
 import pytest
 
 from dicehero import __version__, cli
+from dicehero.content.catalog import load_quest
+from dicehero.games.quest.spec import PERIL_LEVELS
+from dicehero.options import PERILS
 from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
@@ -121,6 +125,12 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
         (["play", "--seed", ""], "a seed has at least one character"),
         (["play", "--data", "", "--plain"], "a path has at least one character"),
         (["--seed", "5", "scores"], "scores takes no --seed"),
+        (["--peril", "5", "scores"], "scores takes no --peril"),
+        (["continue", "--peril", "5"], "unrecognized arguments"),
+        (["play", "--peril", "11"], "'11' is no level of peril: they go from -1 to 10"),
+        (["play", "--peril", "-2"], "'-2' is no level of peril"),
+        (["play", "--peril", "+1"], "'+1' is no level of peril"),
+        (["play", "--peril", ""], "'' is no level of peril"),
         (["continue", "--seed", "5"], "unrecognized arguments"),
         (["play", "--pla"], "unrecognized arguments"),
         (["dance"], "invalid choice"),
@@ -145,6 +155,70 @@ def test_what_cannot_be_done_is_said_and_exits_with_2(
     assert sentence in done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
     assert not home.exists()
+
+
+def test_levels_of_peril_are_those_of_the_rules() -> None:
+    assert PERILS == PERIL_LEVELS
+
+
+def peril_of(home: Path, *arguments: str) -> int:
+    done = dicehero_process(*arguments, "--json", "--no-save", home=home)
+    assert done.returncode == 0
+    level = json.loads(done.stdout.splitlines()[0])["view"]["peril"]
+    assert isinstance(level, int)
+    return level
+
+
+def test_the_peril_may_stand_before_and_after_the_command(home: Path) -> None:
+    assert peril_of(home, "play") == 0
+    assert peril_of(home, "--peril", "5", "play") == 5
+    assert peril_of(home, "play", "--peril", "-1") == -1
+    assert peril_of(home, "--peril", "4", "play", "--peril", "10") == 10
+
+
+def test_the_peril_is_in_the_run_file_and_in_every_way_back(home: Path) -> None:
+    arguments = ["play", "--plain", "--seed", "7", "--peril", "3"]
+    said = dicehero_process(*arguments, home=home, stdin=b"hero brannoc\n").stdout
+    assert b"Brannoc Shieldwright sets out, at peril 3." in said
+    (run,) = runs_in(home).unfinished()
+    assert run.header.options == {"peril": "3"}
+    again = dicehero_process("continue", "--plain", home=home, stdin=b"abandon\nabandon\n").stdout.decode()
+    assert "Play the same seed again with: dicehero play --plain --peril 3 --seed 7" in again
+    assert "\nPeril 3" in again
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Path:
+    """A folder of content in which Tamsin is locked."""
+    data = tmp_path / "guarded"
+    data.mkdir()
+    unlock = 'weakness = "slow-healing"\nunlock = { deed = "reach-round", amount = 1 }'
+    return write_content(data, heroes=spoilt(GOOD[HEROES], ('weakness = "slow-healing"', unlock)))
+
+
+def test_a_locked_hero_opens_by_a_finished_quest_and_not_by_one_given_up(home: Path, guarded: Path) -> None:
+    def said(*lines: str, more: tuple[str, ...] = ()) -> str:
+        moves = "".join(f"{line}\n" for line in lines).encode()
+        arguments = ["play", "--plain", "--seed", "7", "--data", str(guarded), *more]
+        return dicehero_process(*arguments, home=home, stdin=moves).stdout.decode()
+
+    refusal = "Tamsin Cogwhistle is locked. Reach round 1."
+    assert refusal in said("hero tamsin")
+    assert refusal in said("hero brannoc", "abandon", "abandon") + said("hero tamsin")
+    quest = load_quest(guarded)
+    assert refusal not in said(*quest_moves("7", quest))
+    assert "Tamsin Cogwhistle sets out." in said("hero tamsin")
+    # Deeds count for a quest that is not saved, too.
+    assert "Tamsin Cogwhistle sets out." in said("hero tamsin", more=("--no-save",))
+
+
+@pytest.mark.parametrize("arguments", [["--json"], ["--plain", "--peril", "0"]])
+def test_programs_and_whoever_names_a_peril_find_nothing_locked(
+    home: Path, guarded: Path, arguments: list[str]
+) -> None:
+    done = dicehero_process("play", *arguments, "--data", str(guarded), home=home, stdin=b"hero tamsin\n")
+    assert b"is locked" not in done.stdout
+    assert len(runs_in(home).unfinished()) == 1
 
 
 @posix
@@ -243,6 +317,12 @@ def test_scores_are_listed_best_first(home: Path) -> None:
         assert result is not None
         points.append(result.scores[0])
         table.close()
+    brave = begin(runs_in(home), "4", OWN_GAME, {"peril": "2"})
+    brave.session.play("hero ysolde")
+    random_moves(brave.session, 100_000)
+    assert brave.session.result is not None
+    points.append(brave.session.result.scores[0])
+    brave.close()
     given_up = sit_down(home)
     random_moves(given_up.session, 3)
     given_up.session.abandon()
@@ -250,6 +330,7 @@ def test_scores_are_listed_best_first(home: Path) -> None:
     listed = dicehero_process("scores", home=home).stdout.decode().splitlines()[1:]
     assert [int(line.split()[1]) for line in listed] == sorted(points, reverse=True)
     assert any("[red]3\\x1b[2J" in line for line in listed)
+    assert any(re.search(r" ysolde +2 ", line) for line in listed)
     assert len(dicehero_process("scores", "--limit", "2", home=home).stdout.splitlines()) == 3
 
 
@@ -477,7 +558,24 @@ def test_without_a_command_the_screen_is_started(screen: list[Setup], home: Path
     assert [setup.given["seed"] for setup in screen] == [None, "7", "8"]
     assert [setup.given["runs"].folder for setup in screen] == [home / "runs", home / "runs", None]
     assert [setup.given["resume"] for setup in screen] == [None] * 3
+    assert [setup.given["peril"] for setup in screen] == [None] * 3
+    assert [setup.given["unlocks"]() for setup in screen] == [Unlocks()] * 3
     assert screen[0].given["load"]().spec == OWN_GAME.spec
+
+
+def test_a_peril_is_handed_to_the_screen_and_opens_everything(screen: list[Setup]) -> None:
+    assert cli.main(["--peril", "7"]) == 5
+    assert screen[0].given["peril"] == 7
+    assert screen[0].given["unlocks"]() == EVERYTHING
+
+
+def test_the_screen_learns_what_was_done_meanwhile(screen: list[Setup], home: Path) -> None:
+    assert cli.main([]) == 5
+    assert screen[0].given["unlocks"]().deeds == ()
+    table = sit_down(home)
+    random_moves(table.session, 100_000)
+    table.close()
+    assert len(screen[0].given["unlocks"]().deeds) == 1
 
 
 def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
     from dicehero.shell.quest_table import QuestTable
+    from dicehero.shell.unlocks import Unlocks
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -61,10 +62,11 @@ def _play(options: argparse.Namespace) -> int:
     quest = _load(options.data)
     if quest is None:
         return FAILED
+    from dicehero.shell.quest_table import quest_options
     from dicehero.shell.table import Table, random_seed
 
     seed = random_seed() if options.seed is None else options.seed
-    table = Table.begin(quest, quest.spec.digest, seed, _runs(options.save))
+    table = Table.begin(quest, quest.spec.digest, seed, _runs(options.save), quest_options(options.peril))
     return _play_in_lines(table, options)
 
 
@@ -179,6 +181,17 @@ def _runs(save: bool) -> Runs:
     return Runs(runs_folder(), f"no home folder is known, name one with {HOME_VARIABLE}")
 
 
+def _unlocks(options: argparse.Namespace) -> Unlocks:
+    """Return what the player has opened; whoever names a level of peril has opened everything."""
+    from dicehero.shell.deeds import all_deeds
+    from dicehero.shell.unlocks import EVERYTHING, Unlocks
+
+    if options.peril is not None:
+        return EVERYTHING
+    # Deeds count even where this quest is not to be saved.
+    return Unlocks.by(all_deeds(_runs(save=True).finished()))
+
+
 def _load(data: Path | None) -> Quest | None:
     """Return the quest, or None after telling every problem of its files."""
     from dicehero.content.catalog import load_quest
@@ -199,18 +212,21 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     if options.mode == "json":
         run_json(table, _complain)
     else:
-        run_plain(table, _commands(options.data, table.seed))
+        run_plain(table, _commands(options.data, table), _unlocks(options))
     return 0
 
 
-def _commands(data: Path | None, seed: str) -> Commands:
+def _commands(data: Path | None, table: QuestTable) -> Commands:
     from dicehero.plain.talk import Commands
+    from dicehero.shell.quest_table import peril_of
     from dicehero.shell.text import printable, seed_option
 
+    level = peril_of(table.session.options)
+    peril = f" --peril {level}" if level else ""
     folder = "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
     return Commands(
         go_on=f"dicehero continue --plain{folder}",
-        again=f"dicehero play --plain{folder} {seed_option(seed)}",
+        again=f"dicehero play --plain{folder}{peril} {seed_option(table.seed)}",
     )
 
 
@@ -232,6 +248,8 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
             TuiSetup(
                 load=load_quest if quest is None else lambda: quest,
                 seed=options.seed,
+                peril=options.peril,
+                unlocks=lambda: _unlocks(options),
                 runs=_runs(options.save),
                 resume=resume,
             )

@@ -11,6 +11,8 @@ from dicehero import __version__
 
 PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
 SIM = "sim"
+PERILS = range(-1, 11)
+"""The levels of the rules, said here again so that no rules are loaded for them."""
 
 
 def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -20,8 +22,9 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     """
     parser = _parser()
     options = parser.parse_args(arguments)
-    if options.seed is not None and options.command not in (PLAY, SIM):
-        parser.error(f"{options.command} takes no --seed: only a new quest does")
+    for name in ("seed", "peril"):
+        if getattr(options, name) is not None and options.command not in (PLAY, SIM):
+            parser.error(f"{options.command} takes no --{name}: only a new quest does")
     return options
 
 
@@ -30,7 +33,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
-    _add_seed(parser, default=None)
+    _add_quest(parser, default=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, data=None, save=True)
 
@@ -39,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = command(PLAY, "Play a new quest; the command may be left out.")
     # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
-    _add_seed(play, default=argparse.SUPPRESS)
+    _add_quest(play, default=argparse.SUPPRESS)
     _add_mode(play)
     _add_data(play)
     play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
@@ -66,7 +69,6 @@ def _add_sim_options(sim: argparse.ArgumentParser) -> None:
     sim.add_argument(
         "--bot", default="steady", metavar="NAME", help="random, greedy, steady (the default), or all"
     )
-    sim.add_argument("--peril", type=_level, default=0, metavar="N", help="level of peril, -1 to 10 (0)")
     sim.add_argument(
         "--runs", type=_count, default=100, metavar="N", help="quests for each hero and bot (100)"
     )
@@ -78,7 +80,7 @@ def _add_sim_options(sim: argparse.ArgumentParser) -> None:
     )
     sim.add_argument("--endless", action="store_true", help="go on past the last boss")
     sim.add_argument("--width", action="store_true", help="measure decision width, too, which takes longer")
-    _add_seed(sim, default=argparse.SUPPRESS)
+    _add_quest(sim, default=argparse.SUPPRESS)
     _add_data(sim)
 
 
@@ -88,15 +90,11 @@ def _jobs(text: str) -> int:
     return int(text)
 
 
-def _level(text: str) -> int:
-    if not re.fullmatch(r"-1|[0-9]|10", text):
-        raise argparse.ArgumentTypeError("a level of peril is a whole number from -1 to 10")
-    return int(text)
-
-
-def _add_seed(parser: argparse.ArgumentParser, default: str | None) -> None:
+def _add_quest(parser: argparse.ArgumentParser, default: str | None) -> None:
     summary = "any text; the same seed and moves bring the same quest"
     parser.add_argument("--seed", type=_seed, default=default, metavar="SEED", help=summary)
+    summary = f"level of peril, {PERILS[0]} (easier) to {PERILS[-1]}; whoever names one finds nothing locked"
+    parser.add_argument("--peril", type=_peril, default=default, metavar="N", help=summary)
 
 
 def _add_mode(parser: argparse.ArgumentParser) -> None:
@@ -114,6 +112,15 @@ def _seed(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("a seed has at least one character")
     return _utf8(text, "a seed")
+
+
+def _peril(text: str) -> int:
+    levels = {str(level): level for level in PERILS}
+    if text not in levels:
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is no level of peril: they go from {PERILS[0]} to {PERILS[-1]}"
+        )
+    return levels[text]
 
 
 def _path(text: str) -> Path:

@@ -29,7 +29,7 @@ def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
     if unknown := [bot for bot in bots if bot not in POLICIES]:
         return f"there is no bot {unknown[0]!r}; there are {', '.join(POLICIES)}, or all"
     cells = [
-        Cell(bot, hero, options.peril, options.endless, options.width) for bot in bots for hero in heroes
+        Cell(bot, hero, options.peril or 0, options.endless, options.width) for bot in bots for hero in heroes
     ]
     # The bar goes to stderr, so that the figures can be piped; it shows itself on a terminal only.
     bar = Progress(

@@ -25,7 +25,7 @@ from dicehero.core.replay import (
 )
 
 HEADER = Header("quest", 1, "abc", "seed", {}, "0.1.0", "2026-01-01T00:00:00+00:00")
-RESULT = ResultLine(Outcome("fell", (12,), ()))
+RESULT = ResultLine(Outcome("fell", (12,), (), {"hero": "brannoc", "round": 4}))
 
 records = st.one_of(
     st.builds(MoveLine, st.text()),
@@ -86,6 +86,17 @@ def test_a_cut_off_last_line_is_dropped_and_told() -> None:
         (text_of(RESULT, MoveLine("a")), "after-result", 3),
         (text_of() + '{"result":{"ending":"fell","scores":["1"],"winners":[]}}\n', "bad-line", 2),
         (text_of() + '{"result":{"ending":"fell"}}\n', "bad-line", 2),
+        (text_of() + '{"result":{"ending":"f","scores":[1],"winners":[],"facts":[]}}\n', "bad-line", 2),
+        (
+            text_of() + '{"result":{"ending":"f","scores":[1],"winners":[],"facts":{"a":true}}}\n',
+            "bad-line",
+            2,
+        ),
+        (
+            text_of() + '{"result":{"ending":"f","scores":[1],"winners":[],"facts":{"a":1.5}}}\n',
+            "bad-line",
+            2,
+        ),
     ],
 )
 def test_faults_are_told_with_their_line(text: str, code: str, line: int) -> None:
@@ -93,6 +104,11 @@ def test_faults_are_told_with_their_line(text: str, code: str, line: int) -> Non
         read_replay(text)
     assert (caught.value.code, caught.value.line) == (code, line)
     assert caught.value.sentence
+
+
+def test_a_result_of_early_versions_has_no_facts() -> None:
+    line = '{"result":{"ending":"fell","scores":[12],"winners":[]}}\n'
+    assert read_replay(text_of() + line).records == (ResultLine(Outcome("fell", (12,), ())),)
 
 
 @pytest.mark.parametrize("name", ["game", "rules", "content", "seed", "options", "app", "started"])

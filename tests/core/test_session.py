@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicehero.core.errors import BadSetup, IllegalMove, OutOfSync, UnreadableMove
@@ -198,6 +200,17 @@ def test_a_history_that_does_not_fit_is_told_with_its_line(forge, why) -> None: 
     assert caught.value.line > 1
 
 
+def test_a_result_whose_facts_are_forged_is_out_of_sync() -> None:
+    records: list[Record] = []
+    to_the_end(in_battle(records))
+    assert isinstance(records[-1], ResultLine)
+    outcome = records[-1].outcome
+    assert outcome.facts["flawless_bosses"] == 0
+    forged = ResultLine(replace(outcome, facts={**outcome.facts, "flawless_bosses": 1}))
+    with pytest.raises(OutOfSync, match="the result is not the one recorded"):
+        QuestSession(QUEST, "s", history=[*records[:-1], forged])
+
+
 def test_strict_finds_faces_that_the_seed_does_not_draw() -> None:
     records: list[Record] = []
     in_battle(records)
@@ -212,3 +225,9 @@ def test_strict_finds_faces_that_the_seed_does_not_draw() -> None:
 def test_unknown_options_are_refused() -> None:
     with pytest.raises(BadSetup, match="colour"):
         Session(QUEST, "s", {"colour": "mauve"})
+
+
+def test_options_reach_the_game_and_are_told() -> None:
+    session: QuestSession = Session(QUEST, "s", {"peril": "3"})
+    assert session.options == {"peril": "3"}
+    assert session.view().peril == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -11,8 +12,11 @@ from dicehero.core.replay import ChanceLine, MoveLine, Record
 from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.plain.situation import situation, whole_state
 from dicehero.plain.talk import Commands, Line, talk
-from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.deeds import QuestDeeds
+from dicehero.shell.quest_table import QuestSession, QuestTable, quest_options
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.store.runs import Runs
+from support.games import RICH_GAME
 from support.lines import GAME, begin, quest_moves
 
 COMMANDS = Commands("GO-ON", "AGAIN")
@@ -115,7 +119,9 @@ def test_state_says_each_thing_once() -> None:
 
 def test_help_names_every_move_and_word() -> None:
     (text,) = answers("help")
-    for word in ["hero", "villain", "roll", "place", "take", "blend", "end", "reward", "keep"]:
+    for word in ["hero", "villain", "roll", "place", "take", "blend", "reroll", "shift", "end"]:
+        assert word in text
+    for word in ["reward", "relic", "keep", "retire", "onward"]:
         assert word in text
     for word in ["undo", "redo", "state", "help", "quit", "abandon"]:
         assert word in text
@@ -210,6 +216,86 @@ def test_every_decision_is_asked_with_its_move() -> None:
             assert set(situation(view)) <= set(whole_state(view))
             session.play(move)
     assert met == set(verbs)
+
+
+# --- what bends the rules ---------------------------------------------------------------------------
+
+RICH_BATTLE = ("hero gifted", "villain 1", "roll")
+
+
+def rich(*lines: Line, unlocks: Unlocks = EVERYTHING, peril: int = 0) -> list[str]:
+    """Say lines in a game that has everything."""
+    said: list[str] = []
+    table = begin(Runs(None), "2", RICH_GAME, quest_options(peril))
+    talk(table, lines, said.append, COMMANDS, unlocks)
+    return said
+
+
+def test_locked_heroes_are_listed_with_their_condition_and_refused_with_it() -> None:
+    said = rich("hero locked", "hero lock", "hero gifted", unlocks=Unlocks())
+    assert "locked, locked: Locked. Reach round 10." in said
+    assert said.count("Locked is locked. Reach round 10.") == 2
+    assert "Plain sets out." in said
+
+
+def test_a_deed_opens_a_hero() -> None:
+    done = Unlocks((QuestDeeds("plain", 0, 10, won=False, score=1),))
+    said = rich("hero locked", unlocks=done)
+    assert "Locked sets out." in said
+    assert not any("Reach round 10" in line for line in said)
+
+
+def test_what_a_peril_puts_in_force_is_told_before_the_choice() -> None:
+    said = rich("hero gifted", peril=1)
+    assert said.index("Peril: Peril 1. A rectangle left short by 5 or more costs 1 life more."
+                      " -1 life and greatest life.") < said.index("Plain sets out, at peril 1.")  # fmt: skip
+
+
+def test_traits_and_taunts_are_told() -> None:
+    said = rich("hero gifted", "villain 1")
+    name = next(line for line in said if line.startswith("1: ")).removeprefix("1: ").split(".")[0]
+    assert f"{name}: One, two." in said
+    assert any("No-Surplus: Surplus earns nothing." in line for line in said)
+
+
+def test_a_die_is_thrown_again_and_stays_so() -> None:
+    said = rich(*RICH_BATTLE, "reroll 1", "undo")
+    assert "A free die may be rolled again 2 times; that cannot be undone." in said
+    assert "Say place DIE RECTANGLE, take DIE, blend DIE DIE, reroll DIE, shift FROM TO, or end." in said
+    thrown = next(number for number, line in enumerate(said) if line.endswith(" flies again."))
+    assert said[thrown + 1].startswith("It lands as ")
+    assert said[thrown + 2].startswith("Ending now: ")
+    assert said[-2] == "There is nothing to undo: what is rolled is rolled."
+
+
+def test_a_pip_is_moved() -> None:
+    table = begin(Runs(None), "2", RICH_GAME)
+    for move in RICH_BATTLE:
+        table.session.play(move)
+    shift = next(move for move in table.session.legal() if move.startswith("shift"))
+    said = hold(shift, table=table)
+    assert any(line.startswith("A pip moves: now ") for line in said)
+    assert said[-2].startswith("Free: ")
+
+
+def test_without_charges_neither_is_offered() -> None:
+    assert not any("reroll" in line or "shift" in line for line in hold(*TO_BATTLE))
+
+
+def test_relics_are_offered_taken_and_told() -> None:
+    table = begin(Runs(None), "2", RICH_GAME)
+    table.session.play("hero gifted")
+    chooser = random.Random("relics")
+    # The hero has life for five rounds, and the first boss leaves a relic.
+    while table.session.view().phase is not PhaseName.CHOOSE_RELIC:
+        table.session.play(chooser.choice(table.session.legal()))
+    offers = table.session.view().relic_offers
+    said = hold("relic 2", "state", "abandon", "abandon", table=table)
+    assert f"2: {offers[1].name}. {offers[1].text}" in said
+    assert "Choose a relic: relic N." in said
+    assert f"You take the {offers[1].name}. {offers[1].text}" in said
+    assert f"Relic: {offers[1].name}. {offers[1].text}" in said
+    assert f"Relics: {offers[1].name}." in said
 
 
 def test_at_the_crossroads_both_ways_are_named() -> None:

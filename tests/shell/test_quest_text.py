@@ -10,9 +10,11 @@ import pytest
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import Tally
 from dicehero.games.quest.dice import Colour, Rectangle
+from dicehero.games.quest.effects import BlendCosts, KeptShift, MaxLife
 from dicehero.games.quest.looking import view_of
+from dicehero.games.quest.show import show_modifier
 from dicehero.games.quest.state import QuestState
-from dicehero.games.quest.view import QuestView, RewardKind, RewardView
+from dicehero.games.quest.view import QuestView, RewardKind, RewardView, VillainView
 from dicehero.shell.quest_table import QuestSession
 from dicehero.shell.quest_text import (
     describe,
@@ -20,33 +22,62 @@ from dicehero.shell.quest_text import (
     forecast_line,
     ledger_line,
     life_after,
+    life_at_start,
+    peril_name,
     pool_text,
     rectangle_line,
     reward_line,
     room_text,
+    taunt_of,
 )
 from support.lines import GAME, quest_moves
-from support.quest import EXAMPLE_HAND, SPEC, battle, hand, held, play, reward_deal, run
+from support.quest import (
+    EXAMPLE_HAND,
+    EXAMPLE_VILLAIN,
+    SPEC,
+    battle,
+    hand,
+    held,
+    play,
+    relic,
+    reward_deal,
+    run,
+    villain,
+)
 
 HERO = GAME.view(GAME.start({}).state, 0).heroes[0]
 SPACE = RewardView(RewardKind.SPACE, (Colour.GREEN,), (), HERO.pool, HERO.capacity, 30)
 LIFE = RewardView(RewardKind.LIFE, (), (), HERO.pool, HERO.capacity, 30)
+OX = show_modifier(relic("ox heart", MaxLife(8)))
+LENS = show_modifier(relic("lens", KeptShift(1)))
 R5, G3 = held("1:R5 2:G3")
 
 SENTENCES: list[tuple[ev.Event, str]] = [
-    (ev.HeroChosen(HERO), "Brannoc Shieldwright sets out."),
+    (ev.HeroChosen(HERO, 0, ()), "Brannoc Shieldwright sets out."),
+    (ev.HeroChosen(HERO, 3, ()), "Brannoc Shieldwright sets out, at peril 3."),
     (ev.RoundBegun(3, hand("R5 G3"), 0), "Round 3 begins with red 5 and green 3 in hand."),
     (ev.RoundBegun(17, (), 2), "Round 17 begins; its end will cost 2 life."),
     (ev.DiceThrown(), "The dice fly."),
-    (ev.DiceRolled((R5, G3)), "They land: red 5 and green 3."),
+    (ev.DiceRolled((R5, G3), 0, 0), "They land: red 5 and green 3."),
     (ev.DiePlaced(R5, 0, 5), "Red 5 goes on A, which holds 5 points now."),
     (ev.DieTakenBack(R5, 2, 1), "Red 5 comes back from C, which is left with 1 point."),
     (ev.DiceBlended(R5, G3, held("3:K4")[0]), "Red 5 and green 3 blend into black 4."),
+    (ev.RerollBegun(R5), "Red 5 flies again."),
+    (ev.DieRerolled(R5), "It lands as red 5."),
+    (ev.PipShifted(R5, G3), "A pip moves: now red 5 and green 3."),
+    (ev.RectangleScored(0, 10, 0, 4, 14), "A pays 10 points, and 4 for being beaten."),
+    (ev.FlawlessScored(5, 20), "A flawless round: 5 points more."),
     (ev.RectangleScored(0, 10, 1, 2, 12), "A pays 10 points, and 2 for 1 over."),
     (ev.RectangleScored(1, 1, 0, 0, 1), "B pays 1 point."),
     (ev.RectangleScored(2, 0, 0, 0, 1), "C pays nothing."),
-    (ev.LifeLost(3, 9, 1), "B costs 3 life: 9 left."),
-    (ev.LifeLost(2, 7, None), "The endless road costs 2 life: 7 left."),
+    (ev.LifeLost(3, 9, ev.LossCause.RECTANGLE, 1), "B costs 3 life: 9 left."),
+    (ev.LifeLost(2, 7, ev.LossCause.TOLL, None), "The endless road costs 2 life: 7 left."),
+    (ev.LifeLost(1, 6, ev.LossCause.BLENDS, None), "The blender costs 1 life: 6 left."),
+    (ev.DiceStolen((R5,)), "Taken from you: red 5."),
+    (ev.MaxLifeChanged(12, 33), "Your life is 12 of 33 now."),
+    (ev.RelicNear(), "Something glints in the dust."),
+    (ev.RelicsOffered((OX, LENS)), "A relic may be yours: Ox Heart or Lens."),
+    (ev.RelicTaken(OX), "You take the Ox Heart. +8 life and greatest life."),
     (ev.LifeRegained(3, 12), "You regain 3 life: 12 now."),
     (ev.LifeRegained(0, 30), "Life was full already."),
     (ev.HeroFell(4, 1), "You fall in round 4, with 1 point."),
@@ -148,6 +179,7 @@ def test_rectangles_and_ledgers() -> None:
     assert ledger_line(rectangle, Tally(11, 2, 11, 0, 0, 3)) == "need 14 | have 11 | -3 life"
     assert ledger_line(rectangle, Tally(13, 2, 13, 0, 0, 0)) == "need 14 | have 13 | short, but no life lost"
     assert ledger_line(rectangle, Tally(14, 3, 14, 0, 0, 0)) == "need 14 | have 14 | beaten"
+    assert ledger_line(rectangle, Tally(14, 3, 14, 0, 4, 1)) == "need 14 | have 14 | beaten = +4 | -1 life"
     assert ledger_line(rectangle, Tally(17, 3, 14, 3, 6, 0)) == "need 14 | have 17 | +3 over = +6"
 
 
@@ -165,6 +197,28 @@ def test_the_forecast_is_what_the_end_brings() -> None:
         "life 30 -> 7, score +0 (endless toll 2 life)"
     )
     assert forecast_line(QuestView(view.phase)) == ""
+
+
+def test_the_forecast_names_what_blends_cost() -> None:
+    state, _ = play(battle(EXAMPLE_HAND, EXAMPLE_VILLAIN, BlendCosts(2)), "blend 1 2")
+    assert "(blends cost 2 life)" in forecast_line(view_of(SPEC, state))
+
+
+def test_a_villain_taunts_by_round_and_the_same_each_time() -> None:
+    faced = VillainView("v", "V", "", False, villain(EXAMPLE_VILLAIN).rectangles, (), ("One.", "Two."))
+    assert [taunt_of(faced, number) for number in (1, 2, 3, 3)] == ["One.", "Two.", "One.", "One."]
+    assert taunt_of(replace(faced, taunts=()), 1) == ""
+
+
+def test_a_level_of_peril_is_named_after_its_newest_twist() -> None:
+    assert peril_name(0, ()) == "peril 0"
+    assert peril_name(2, (LENS, OX)) == "peril 2, Ox Heart"
+
+
+def test_life_at_the_start_counts_perks_and_perils() -> None:
+    assert life_at_start(HERO, ()) == "30 life"
+    assert life_at_start(HERO, (OX,)) == "30 -> 38 life"
+    assert life_at_start(replace(HERO, max_life=40, strength=OX), ()) == "30 -> 38 of 48 life"
 
 
 def test_healing_comes_after_a_round_that_is_survived() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.core.errors import BadReplay, OutOfSync
+from dicehero.core.errors import BadReplay, BadSetup, OutOfSync
 from dicehero.core.session import Session
+from dicehero.games.quest.game import RULES_VERSION
 from dicehero.shell.quest_table import QuestTable
 from dicehero.shell.table import Table, random_seed
 from dicehero.store.run_file import glance, read_run
@@ -150,9 +151,10 @@ def test_an_end_that_was_cut_off_is_still_the_end(runs: Runs) -> None:
 def test_other_rules_are_named(runs: Runs) -> None:
     path, _ = played(runs)
     text = path.read_text()
-    path.write_text(text.replace('"rules":1', '"rules":0', 1))
+    now = f'"rules":{RULES_VERSION}'
+    path.write_text(text.replace(now, '"rules":0', 1))
     assert refused(path, runs).code == "older-rules"
-    path.write_text(text.replace('"rules":1', '"rules":999', 1))
+    path.write_text(text.replace(now, '"rules":999', 1))
     assert refused(path, runs).code == "newer-rules"
 
 
@@ -168,6 +170,25 @@ def test_unknown_options_are_named(runs: Runs) -> None:
     path, _ = played(runs)
     path.write_text(path.read_text().replace('"options":{}', '"options":{"mode":"hard"}', 1))
     assert refused(path, runs).code == "bad-options"
+
+
+def test_options_are_in_the_header_and_come_back_with_the_run(runs: Runs) -> None:
+    table = begin(runs, options={"peril": "-1"})
+    table.session.play("hero brannoc")
+    path = table.path
+    assert path is not None
+    table.close()
+    assert glance(path).header.options == {"peril": "-1"}
+    again = resume(path, runs)
+    assert again.session.options == {"peril": "-1"}
+    assert again.session.view() == table.session.view()
+    assert again.session.view().peril == -1
+    again.close()
+
+
+def test_options_that_the_game_does_not_know_begin_nothing(runs: Runs) -> None:
+    with pytest.raises(BadSetup):
+        begin(runs, options={"peril": "11"})
 
 
 def test_damage_in_the_middle_is_told_with_its_line(runs: Runs) -> None:

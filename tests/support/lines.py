@@ -24,17 +24,20 @@ OWN_GAME: Quest = load_quest()
 SOURCE = Path(dicehero.__file__).resolve().parents[1]
 
 
-def begin(runs: Runs, seed: str = "7", game: Quest = GAME) -> QuestTable:
+def begin(
+    runs: Runs, seed: str = "7", game: Quest = GAME, options: Mapping[str, str] | None = None
+) -> QuestTable:
     """Sit down at a new quest."""
-    return Table.begin(game, game.spec.digest, seed, runs)
+    return Table.begin(game, game.spec.digest, seed, runs, options)
 
 
 def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list[str]:
-    """Play at most `count` random moves; return them."""
+    """Play at most `count` random moves, with a hero who is open from the start; return them."""
     chooser = random.Random(seed)
     played: list[str] = []
+    locked = {f"hero {hero.id}" for hero in session.view().heroes if hero.unlock}
     while len(played) < count and not session.over:
-        played.append(chooser.choice(session.legal()))
+        played.append(chooser.choice([move for move in session.legal() if move not in locked]))
         session.play(played[-1])
     return played
 

@@ -135,11 +135,12 @@ def battle(
     rectangles: str = EXAMPLE_VILLAIN,
     *effects: Effect,
     of: Run | None = None,
+    name: str = "v1a",
 ) -> QuestState:
     """A battle right after the roll, under the base rules bent by these effects."""
     rolled, hero_run = hand(dice), of or run()
     rules = battle_rules(effects, hero_run.round)
-    phase = Battle(meet(villain(rectangles), rules), rolled, (FREE,) * len(rolled), 0, 0, 0)
+    phase = Battle(meet(villain(rectangles, name), rules), rolled, (FREE,) * len(rolled), 0, 0, 0)
     return QuestState(hero_run, phase)
 
 

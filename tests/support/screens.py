@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.actions import die_key
 from dicehero.tui.stage import Stage
-from support.stage import LONG_GAME, play_to, press, sitting, stage
+from support.games import GAME, LONG_GAME, RICH_GAME
+from support.stage import play_to, press, sitting, stage
 
 SEED = "2"
 
@@ -96,6 +98,52 @@ def fallen(on: Stage) -> None:
     play_to(on, PhaseName.FINISHED, "plain")
 
 
+def locked(on: Stage) -> None:
+    """A hero who is not open yet, at a level of peril that is not either."""
+    press(on, "n", "up", "right", "right", "right")
+
+
+def gifted(on: Stage) -> None:
+    """A battle in which dice may be thrown again and pips moved; relics are carried."""
+    play_to(on, PhaseName.CHOOSE_HERO)
+    press(on, "right")
+    play_to(on, PhaseName.BATTLE, "gifted", round_number=6)
+    press(on, "1", "2")
+
+
+def relic(on: Stage) -> None:
+    play_to(on, PhaseName.CHOOSE_RELIC, "gifted", round_number=5)
+    press(on, "right")
+
+
+def in_force(on: Stage) -> None:
+    gifted(on)
+    press(on, "i")
+
+
+def faced(on: Stage) -> None:
+    """A villain with traits, and what it says."""
+    play_to(on, PhaseName.BEFORE_ROLL, "gifted")
+
+
+def met(on: Stage) -> None:
+    """Villains with traits."""
+    play_to(on, PhaseName.CHOOSE_VILLAIN, "gifted")
+
+
+def boss_met(on: Stage) -> None:
+    play_to(on, PhaseName.CHOOSE_VILLAIN, "gifted", round_number=5)
+
+
+def laden(on: Stage) -> None:
+    """The end of a quest with all that it was made of."""
+    play_to(on, PhaseName.CHOOSE_HERO)
+    press(on, "right")
+    play_to(on, PhaseName.FINISHED, "gifted")
+
+
+RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden)
+"""Screens of the game that has everything."""
 SCREENS: dict[str, Callable[[Stage], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
@@ -116,14 +164,20 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         endless,
         won,
         fallen,
+        *RICH,
     )
 }
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 
+def game_of(name: str) -> Quest:
+    """The game that a screen is shown of."""
+    return RICH_GAME if SCREENS[name] in RICH else GAME
+
+
 def screen(name: str, size: tuple[int, int] = (80, 24)) -> Stage:
     """A stage that shows a screen."""
-    shown = stage(SEED, size=size)
+    shown = stage(SEED, game_of(name), size)
     SCREENS[name](shown)
     shown.draw(*size)
     return shown

@@ -1,46 +1,18 @@
-"""A table to test on: content with a hero who dies soon, a clock that never waits, and a player."""
+"""A table to test on: a clock that never waits, and a player."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.unlocks import Unlocks
 from dicehero.store.runs import Runs
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import Sitting
 from dicehero.tui.stage import Stage
-from support.quest import SPEC, hero
+from support.games import GAME
 
-LONGEST_NAME = "Wwwwww Wwwwwww of Wwwwww"
-LONGEST_FLAVOUR = (
-    "It is said that the longest flavours are told by those who have never met a villain at all."[:90]
-)
-CROWD = "R3 B3 G3 Y3 K2"
-
-FRAIL = hero(life=9, pool="R3 B1 G2", capacity="R4 B3 G3 Y2 K3")
-STURDY = replace(
-    hero(life=99, pool="R3 B2 G2 Y2 K1", capacity="R4 B4 G4 Y4 K4"), id="sturdy", name=LONGEST_NAME
-)
-CROWDED = replace(hero(life=99, pool=CROWD, capacity=CROWD), id="crowded", flavour=LONGEST_FLAVOUR)
-
-GAME = Quest(replace(SPEC, heroes=(FRAIL, STURDY, CROWDED)))
-LONG_GAME = Quest(
-    replace(
-        SPEC,
-        heroes=(replace(STURDY, flavour=LONGEST_FLAVOUR, weakness="tender-flank"),),
-        villains=tuple(
-            replace(
-                villain,
-                name=LONGEST_NAME,
-                flavour=LONGEST_FLAVOUR,
-                twist="muddy-blend" if villain.boss else None,
-            )
-            for villain in SPEC.villains
-        ),
-    )
-)
+NOTHING_DONE = Unlocks()
 
 
 class Clock:
@@ -55,16 +27,27 @@ class Clock:
         return self.now
 
 
-def setup(seed: str = "seed", game: Quest = GAME, runs: Runs | None = None) -> TuiSetup:
+def setup(
+    seed: str = "seed",
+    game: Quest = GAME,
+    runs: Runs | None = None,
+    unlocks: Unlocks = NOTHING_DONE,
+    peril: int | None = None,
+) -> TuiSetup:
     """What the command line would hand over."""
-    return TuiSetup(lambda: game, seed, runs or Runs(None), None)
+    return TuiSetup(lambda: game, seed, runs or Runs(None), None, peril, lambda: unlocks)
 
 
 def stage(
-    seed: str = "seed", game: Quest = GAME, size: tuple[int, int] = (80, 24), runs: Runs | None = None
+    seed: str = "seed",
+    game: Quest = GAME,
+    size: tuple[int, int] = (80, 24),
+    runs: Runs | None = None,
+    unlocks: Unlocks = NOTHING_DONE,
+    peril: int | None = None,
 ) -> Stage:
     """A stage with its content loaded, at the title."""
-    made = Stage(setup(seed, game, runs), Clock())
+    made = Stage(setup(seed, game, runs, unlocks, peril), Clock())
     made.loaded(game)
     made.draw(*size)
     return made

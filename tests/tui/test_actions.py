@@ -39,7 +39,9 @@ def test_leaving_and_going_back_work_everywhere(scope: Scope) -> None:
     assert intent_of(scope, "escape") == Intent("back")
 
 
-@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (Scope.HELP, Scope.CONFIRM)])
+@pytest.mark.parametrize(
+    "scope", [scope for scope in Scope if scope not in (Scope.HELP, Scope.CONFIRM, Scope.INFO)]
+)
 def test_help_is_a_key_away(scope: Scope) -> None:
     assert intent_of(scope, "question_mark") == Intent("help")
 

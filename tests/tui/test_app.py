@@ -19,11 +19,20 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
-from support.stage import GAME, Clock, phase, play_to, sensible_move, setup, sitting
+from support.games import GAME, RICH_GAME
+from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
 SIZES = ((80, 24), (120, 40))
 SEED = "2"
 """The plain hero falls in round 5 of it."""
+
+
+KEYS_TO = {GAME: (), RICH_GAME: ("right", "3")}
+CLICKS_TO = {
+    GAME: (Intent("card", 1), Intent("card", 1)),
+    RICH_GAME: (Intent("harder"), Intent("card", 3), Intent("choose")),
+}
+"""The way to a hero: in the rich game the third one, at peril 1."""
 
 
 async def start(app: TableApp, pilot: Pilot[None]) -> None:
@@ -31,11 +40,11 @@ async def start(app: TableApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-async def by_keys(size: tuple[int, int]) -> TableApp:
-    app = TableApp(setup(SEED), Clock())
+async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
+    app = TableApp(setup(SEED, game), Clock())
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
-        await pilot.press("n", "enter")
+        await pilot.press("n", *KEYS_TO[game], "enter")
         while not isinstance(app.stage.scene, EndingScene):
             if app.stage.dialog is not None:
                 await pilot.press("enter")
@@ -50,8 +59,8 @@ async def by_keys(size: tuple[int, int]) -> TableApp:
     return app
 
 
-async def by_mouse(size: tuple[int, int]) -> TableApp:
-    app = TableApp(setup(SEED), Clock())
+async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
+    app = TableApp(setup(SEED, game), Clock())
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
 
@@ -62,8 +71,8 @@ async def by_mouse(size: tuple[int, int]) -> TableApp:
             await pilot.click(offset=(region.x + 1, region.y))
 
         await click(Intent("new"))
-        await click(Intent("card", 1))
-        await click(Intent("card", 1))
+        for intent in CLICKS_TO[game]:
+            await click(intent)
         while not isinstance(app.stage.scene, EndingScene):
             if app.stage.dialog is not None:
                 await click(Intent("confirm"))
@@ -84,12 +93,14 @@ async def by_mouse(size: tuple[int, int]) -> TableApp:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_keys_and_mouse_play_the_same_quest_to_its_end(size: tuple[int, int]) -> None:
-    keys, mouse = asyncio.run(by_keys(size)), asyncio.run(by_mouse(size))
+@pytest.mark.parametrize("game", [GAME, RICH_GAME], ids=["bare", "rich"])
+def test_keys_and_mouse_play_the_same_quest_to_its_end(size: tuple[int, int], game: Quest) -> None:
+    keys, mouse = asyncio.run(by_keys(size, game)), asyncio.run(by_mouse(size, game))
     first, second = sitting(keys.stage), sitting(mouse.stage)
     assert first.view == second.view
     assert first.view.ending == "fell"
     assert first.view.round > 2
+    assert bool(first.view.relics) == (game is RICH_GAME)
 
 
 async def leave(app: TableApp, *keys: str) -> None:

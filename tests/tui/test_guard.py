@@ -7,7 +7,8 @@ from dicehero.tui.guard import FIRST_REPEAT, NEXT_REPEAT, Guard
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.stage import Stage
-from support.stage import GAME, Clock, phase, play_to, press, setup, sitting, stage
+from support.games import GAME
+from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
 def still() -> tuple[Guard, Clock]:

@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from dicehero.games.quest import Quest
 from dicehero.tui.actions import ACTIONS, DIE_KEYS
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.stage import Stage
+from support.games import GAME, RICH_GAME
 from support.stage import Clock, setup, sitting, stage
 
 KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DIE_KEYS[:16]) * 2
@@ -24,10 +26,11 @@ def every_die_can_be_pressed(on: Stage) -> bool:
     return sorted(shown) == [die.number for die in sitting(on).view.dice]
 
 
+@pytest.mark.parametrize("game", [GAME, RICH_GAME], ids=["bare", "rich"])
 @pytest.mark.parametrize("seed", range(12))
-def test_a_monkey_breaks_nothing(seed: int) -> None:
+def test_a_monkey_breaks_nothing(seed: int, game: Quest) -> None:
     monkey = random.Random(seed)
-    on = stage(str(seed))
+    on = stage(str(seed), game)
     for _ in range(PRESSES):
         canvas = on.canvas
         choice = monkey.random()

@@ -18,8 +18,9 @@ from dicehero.tui.screens.keep import KeepScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
+from support.games import GAME
 from support.screens import SCREENS, screen
-from support.stage import GAME, Clock, phase, play_to, press, setup, sitting, stage
+from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
 def shown(on: Stage) -> str:
@@ -114,9 +115,9 @@ def test_numbers_and_arrows_put_a_card_in_front_and_choose_nothing(name: str) ->
     assert scene.front == 1
     press(on, "3", "3")
     assert scene.front == 3
-    press(on, "left")
+    press(on, "up")
     assert scene.front == 2
-    press(on, "right", "right", "right", "right")
+    press(on, "down", "tab", "down", "down")
     press(on, "9")
     assert on.note.refusal
     assert sitting(on).session.state is state
@@ -233,7 +234,7 @@ def test_after_the_end_the_same_seed_or_another() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in SCREENS if name not in ("battle-help", "confirm", "abandon")]
+    "name", [name for name in SCREENS if name not in ("battle-help", "confirm", "abandon", "in-force")]
 )
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.tui.app import TableApp
-from support.screens import SCREENS, SEED, SIZES, screen
+from support.screens import SCREENS, SEED, SIZES, game_of, screen
 from support.stage import Clock, setup
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -37,7 +37,7 @@ def test_text(name: str, size: tuple[int, int]) -> None:
 
 
 async def picture(name: str) -> str:
-    app = TableApp(setup(SEED), Clock())
+    app = TableApp(setup(SEED, game_of(name)), Clock())
     async with app.run_test(size=(80, 24)) as pilot:
         await app.workers.wait_for_complete()
         await pilot.pause()

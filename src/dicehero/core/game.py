@@ -8,7 +8,7 @@ session applies one of them as a move like any other.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -70,6 +70,9 @@ class Outcome:
     """Points by seat."""
     winners: tuple[int, ...]
     """Winning seats, 0-based; empty where nobody won."""
+    facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    """What else a list of finished games may tell, by names of the game's own, so that none is replayed
+    for it; empty for a game that was given up."""
 
 
 class Step(NamedTuple, Generic[S, E]):

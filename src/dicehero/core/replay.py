@@ -122,6 +122,7 @@ def write_record(record: Record) -> str:
                 "ending": outcome.ending,
                 "scores": list(outcome.scores),
                 "winners": list(outcome.winners),
+                "facts": dict(outcome.facts),
             }
             return _line({"result": result})
 
@@ -224,11 +225,25 @@ def _read_outcome(result: Mapping[str, Json], number: int) -> Outcome:
         case {"ending": str(ending), "scores": list(scores), "winners": list(winners)}:
             whole_scores = [score for score in scores if type(score) is int]
             whole_winners = [seat for seat in winners if type(seat) is int]
-            if len(whole_scores) == len(scores) and len(whole_winners) == len(winners):
-                return Outcome(ending, tuple(whole_scores), tuple(whole_winners))
+            facts = _read_facts(result.get("facts", {}))
+            if len(whole_scores) == len(scores) and len(whole_winners) == len(winners) and facts is not None:
+                return Outcome(ending, tuple(whole_scores), tuple(whole_winners), facts)
         case _:
             pass
     raise BadReplay("bad-line", f"Line {number} holds no readable result.", number)
+
+
+def _read_facts(value: Json) -> dict[str, int | str] | None:
+    """Return the facts of a result, or None for what cannot be such. Early files have none."""
+    if not isinstance(value, dict):
+        return None
+    # JSON's true is no number, though Python takes it for one.
+    facts = {
+        name: fact
+        for name, fact in value.items()
+        if isinstance(fact, int | str) and not isinstance(fact, bool)
+    }
+    return facts if len(facts) == len(value) else None
 
 
 def require_same_rules(header: Header, info: GameInfo, content: str) -> None:

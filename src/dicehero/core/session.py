@@ -70,12 +70,13 @@ class Session(Generic[S, M, E, V_co]):
         """
         self._game = game
         self._seed = seed
+        self._options = dict(options or {})
         self._recorder: Callable[[Record], None] | None = None
         self._listeners: list[Callable[[Stepped[E]], None]] = []
         self._past: list[_Moment[S]] = []
         self._future: list[_Moment[S]] = []
         self._abandoned = False
-        self._state = game.start(options or {}).state
+        self._state = game.start(self._options).state
         for line, record in enumerate(history, start=2):
             self._repeat(record, line, strict)
         self._recorder = recorder
@@ -91,6 +92,11 @@ class Session(Generic[S, M, E, V_co]):
     def seed(self) -> str:
         """The text that decides all chance of this game."""
         return self._seed
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options that the game was started with."""
+        return self._options
 
     @property
     def state(self) -> S:

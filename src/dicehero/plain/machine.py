@@ -74,4 +74,5 @@ def _result(table: QuestTable) -> Json:
         "score": outcome.scores[0] if outcome.scores else None,
         "won": 0 in outcome.winners,
         "seed": table.seed,
+        "facts": dict(outcome.facts),
     }

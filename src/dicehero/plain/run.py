@@ -12,16 +12,17 @@ from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
 from dicehero.shell.quest_table import QuestTable
+from dicehero.shell.unlocks import Unlocks
 
 PROMPT = "> "
 
 
-def run_plain(table: QuestTable, commands: Commands) -> None:
+def run_plain(table: QuestTable, commands: Commands, unlocks: Unlocks) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt."""
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
-        talk(table, lines, _say, commands)
+        talk(table, lines, _say, commands, unlocks)
 
 
 def run_json(table: QuestTable, warn: Callable[[str], None]) -> None:

@@ -19,24 +19,26 @@ from dicehero.shell.quest_text import (
     rectangle_name,
     reward_line,
     room_text,
+    taunt_of,
 )
 from dicehero.shell.text import plural, sentence_case
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
 
 
-def situation(view: QuestView) -> list[str]:
+def situation(view: QuestView, unlocks: Unlocks = EVERYTHING) -> list[str]:
     """Return the lines for the point that the quest has reached; none when it is over."""
     match view.phase:
         case PhaseName.CHOOSE_HERO:
-            return [
-                *map(_hero, view.heroes),
-                f"Choose a hero: hero ID, for example hero {view.heroes[0].id}.",
-            ]
+            return _heroes(view, unlocks)
         case PhaseName.CHOOSE_VILLAIN:
             cards = [_villain(f"{n}: ", villain) for n, villain in enumerate(view.villains, start=1)]
             return [standing(view), *cards, "Choose a villain: villain N."]
         case PhaseName.BEFORE_ROLL:
             assert view.villain is not None
-            return [view.villain.flavour, _villain("", view.villain), f"To roll: {_to_roll(view)}. Say roll."]
+            taunt = taunt_of(view.villain, view.round)
+            said = [f"{view.villain.name}: {taunt}"] if taunt else []
+            card = _villain("", view.villain)
+            return [view.villain.flavour, *said, card, f"To roll: {_to_roll(view)}. Say roll."]
         case PhaseName.BATTLE:
             return _battle(view)
         case PhaseName.CHOOSE_REWARD:
@@ -73,16 +75,15 @@ def standing(view: QuestView) -> str:
     )
 
 
-def whole_state(view: QuestView) -> list[str]:
+def whole_state(view: QuestView, unlocks: Unlocks = EVERYTHING) -> list[str]:
     """Return all there is to know: the hero, how the hero stands, and the situation."""
-    lines = situation(view)
+    lines = situation(view, unlocks)
     if view.hero is None:
         return lines
     about = standing(view)
-    hero = f"{view.hero.name}. {view.hero.strength.text} {view.hero.weakness.text}"
+    hero = f"{view.hero.name}. {_perks(view.hero)}"
     relics = [f"Relic: {relic.name}. {relic.text}" for relic in view.relics]
-    perils = [f"Peril: {peril.name}. {peril.text}" for peril in view.perils]
-    return [hero, *relics, *perils, *([] if about in lines else [about]), *lines]
+    return [hero, *relics, *_perils(view), *([] if about in lines else [about]), *lines]
 
 
 def after_battle_move(view: QuestView, rectangles: Iterable[int]) -> list[str]:
@@ -96,11 +97,32 @@ def after_battle_move(view: QuestView, rectangles: Iterable[int]) -> list[str]:
     return [*lines, _forecast(view), _free(view)]
 
 
+def _heroes(view: QuestView, unlocks: Unlocks) -> list[str]:
+    open_ones = [hero for hero in view.heroes if not unlocks.against_hero(hero)]
+    example = (open_ones or view.heroes)[0].id
+    cards = [_hero(hero) if hero in open_ones else _locked(hero) for hero in view.heroes]
+    return [*cards, *_perils(view), f"Choose a hero: hero ID, for example hero {example}."]
+
+
+def _locked(hero: HeroView) -> str:
+    condition = hero.unlock.text if hero.unlock else ""
+    return f"{hero.id}, locked: {hero.name}. {condition}"
+
+
+def _perils(view: QuestView) -> list[str]:
+    return [f"Peril: {peril.name}. {peril.text}" for peril in view.perils]
+
+
+def _perks(hero: HeroView) -> str:
+    named = (("Strength", hero.strength), ("Weakness", hero.weakness))
+    return " ".join(f"{kind}, {perk.name}: {perk.text}" for kind, perk in named)
+
+
 def _hero(hero: HeroView) -> str:
     dice, room = pool_text(hero.pool), pool_text(hero.capacity)
     return (
         f"{hero.id}: {hero.name}. Life {hero.life} of {hero.max_life}, dice {dice}, room {room}."
-        f" Strength: {hero.strength.text} Weakness: {hero.weakness.text}"
+        f" {_perks(hero)}"
     )
 
 
@@ -140,7 +162,20 @@ def _battle(view: QuestView) -> list[str]:
         there = f" | {_numbered(placed)}" if placed else ""
         name = rectangle_name(index)
         lines.append(f"{name} {rectangle.colour.word}, {room}: {ledger_line(rectangle, tally)}{there}.")
-    return [*lines, _forecast(view), _free(view), _what_to_say(view)]
+    return [*lines, _forecast(view), _free(view), *_charges(view), _what_to_say(view)]
+
+
+def _charges(view: QuestView) -> list[str]:
+    lines: list[str] = []
+    if view.rerolls:
+        lines.append(f"A free die may be rolled again {_times(view.rerolls)}; that cannot be undone.")
+    if view.shifts:
+        lines.append(f"A pip may be moved from one free die to another {_times(view.shifts)}.")
+    return lines
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _what_to_say(view: QuestView) -> str:

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
-from dicehero.core.errors import GameError, UnreadableMove
+from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.moves import ChooseHero
 from dicehero.plain.situation import after_battle_move, situation, whole_state
 from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
 from dicehero.shell.quest_table import QuestTable
 from dicehero.shell.quest_text import describe
 from dicehero.shell.text import printable
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.shell.words import Word, read_word
 
 Line = str | UnreadableMove
@@ -21,12 +23,21 @@ Line = str | UnreadableMove
 HELP = """\
 Moves, each when its time has come:
 hero ID, villain N, roll, place DIE RECTANGLE, take DIE, blend DIE DIE, end,
-reward N, keep DIE..., retire, onward.
+reward N, relic N, keep DIE..., retire, onward.
 Dice have the numbers shown, rectangles are a, b and c: place 3 a.
 Black dice are wild: they go on every colour. Two dice blend into one black die.
+Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
+shift FROM TO moves a pip from one free die to another.
 Words, at any time: undo, redo, state, help, quit (the quest is saved), abandon."""
 
-_TOLD_BY_SITUATION = (ev.DiceThrown, ev.VillainsOffered, ev.DiceRolled, ev.RewardsOffered, ev.KeepAsked)
+_TOLD_BY_SITUATION = (
+    ev.DiceThrown,
+    ev.VillainsOffered,
+    ev.DiceRolled,
+    ev.RewardsOffered,
+    ev.RelicsOffered,
+    ev.KeepAsked,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +50,18 @@ class Commands:
     """Plays the same seed again."""
 
 
-def talk(table: QuestTable, lines: Iterable[Line], say: Callable[[str], None], commands: Commands) -> None:
+def talk(
+    table: QuestTable,
+    lines: Iterable[Line],
+    say: Callable[[str], None],
+    commands: Commands,
+    unlocks: Unlocks = EVERYTHING,
+) -> None:
     """Play until the quest is over, the player quits, or the lines end, which is the same as quitting.
 
     Ctrl+C quits as well, and is raised again.
     """
-    conversation = _Conversation(table, say, commands)
+    conversation = _Conversation(table, say, commands, unlocks)
     try:
         conversation.open()
         if table.session.over:
@@ -60,11 +77,14 @@ def talk(table: QuestTable, lines: Iterable[Line], say: Callable[[str], None], c
 
 
 class _Conversation:
-    def __init__(self, table: QuestTable, say: Callable[[str], None], commands: Commands) -> None:
+    def __init__(
+        self, table: QuestTable, say: Callable[[str], None], commands: Commands, unlocks: Unlocks
+    ) -> None:
         self._table = table
         self._session = table.session
         self._say = say
         self._commands = commands
+        self._unlocks = unlocks
         self._sure = False
         """Whether the last line asked to abandon."""
 
@@ -86,6 +106,7 @@ class _Conversation:
             if word is Word.ABANDON:
                 self._abandon(was_asked)
             elif word is None:
+                self._refuse_locked(line)
                 self._tell_events(self._session.play(line))
             else:
                 self._obey(word)
@@ -114,7 +135,7 @@ class _Conversation:
                 self._say("Done again.")
                 self._tell_situation()
             case Word.STATE:
-                self._tell(whole_state(self._session.view()))
+                self._tell(whole_state(self._session.view(), self._unlocks))
             case Word.HELP:
                 self._say(HELP)
             case Word.QUIT | Word.ABANDON:
@@ -129,6 +150,14 @@ class _Conversation:
         self._sure = True
         self._say(f"{lost_by_abandoning(self._session.view())} Say abandon once more to do it.")
 
+    def _refuse_locked(self, line: str) -> None:
+        """Raise IllegalMove where a line chooses a hero who is not open yet."""
+        move = self._session.game.read_move(line)
+        view = self._session.view()
+        for hero in view.heroes:
+            if move == ChooseHero(hero.id) and (why := self._unlocks.against(hero, view.peril)):
+                raise IllegalMove("locked", why)
+
     def _tell_events(self, events: tuple[ev.Event, ...]) -> None:
         for event in events:
             if not isinstance(event, _TOLD_BY_SITUATION):
@@ -137,13 +166,13 @@ class _Conversation:
         match events:
             case (ev.DiePlaced(_, rectangle, _) | ev.DieTakenBack(_, rectangle, _),):
                 self._tell(after_battle_move(view, (rectangle,)))
-            case (ev.DiceBlended(),):
+            case (ev.DiceBlended() | ev.PipShifted(),) | (ev.RerollBegun(), ev.DieRerolled()):
                 self._tell(after_battle_move(view, ()))
             case _:
                 self._tell_situation()
 
     def _tell_situation(self) -> None:
-        self._tell(situation(self._session.view()))
+        self._tell(situation(self._session.view(), self._unlocks))
 
     def _tell(self, lines: Iterable[str]) -> None:
         self._tell_notices()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dicehero.core.game import Outcome
 from dicehero.core.session import ABANDONED
 from dicehero.games.quest.view import QuestView
-from dicehero.shell.text import plural, printable
+from dicehero.shell.quest_words import peril_name
+from dicehero.shell.text import listed, plural, printable, sentence_case
 
 _LONGEST_SEED = 200
 
@@ -15,6 +16,10 @@ def ending_lines(view: QuestView, result: Outcome, seed: str) -> list[str]:
     lines = [_what_happened(view, result), f"Score {view.score}, round {view.round}."]
     if view.won and result.ending != "retired":
         lines.append("The last boss was survived: this quest counts as won.")
+    if view.peril:
+        lines.append(f"{sentence_case(peril_name(view.peril, view.perils))}.")
+    if view.relics:
+        lines.append(f"Relics: {listed([relic.name for relic in view.relics])}.")
     return [*lines, f"Seed {printable(seed, _LONGEST_SEED)}."]
 
 

@@ -17,12 +17,15 @@ from dicehero.shell.quest_words import (
     forecast_line,
     ledger_line,
     life_after,
+    life_at_start,
+    peril_name,
     pool_text,
     rectangle_line,
     rectangle_name,
     reward_line,
     reward_name,
     room_text,
+    taunt_of,
 )
 from dicehero.shell.text import listed, plural, sentence_case
 
@@ -33,12 +36,15 @@ __all__ = [
     "forecast_line",
     "ledger_line",
     "life_after",
+    "life_at_start",
+    "peril_name",
     "pool_text",
     "rectangle_line",
     "rectangle_name",
     "reward_line",
     "reward_name",
     "room_text",
+    "taunt_of",
 ]
 
 
@@ -153,4 +159,7 @@ def _scored(event: ev.RectangleScored) -> str:
     line = f"{name} pays {plural(event.matched, 'point')}"
     if event.surplus:
         line += f", and {event.bonus} for {event.surplus} over"
+    elif event.bonus:
+        # A relic or trait may pay for beating it as such.
+        line += f", and {event.bonus} for being beaten"
     return line + "."

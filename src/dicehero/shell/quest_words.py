@@ -5,13 +5,15 @@ Everything works on views and events, so a front end needs neither states nor ru
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from dicehero.games.quest.battle import Ledger, Tally
 from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS, Colour, Die, Rectangle
+from dicehero.games.quest.effects import MaxLife
+from dicehero.games.quest.gains import changed_life
 from dicehero.games.quest.spec import PerColour
-from dicehero.games.quest.view import QuestView, RewardKind, RewardView
+from dicehero.games.quest.view import HeroView, ModifierView, QuestView, RewardKind, RewardView, VillainView
 from dicehero.shell.text import listed
 
 
@@ -59,7 +61,30 @@ def ledger_line(rectangle: Rectangle, tally: Tally) -> str:
     cost = f" | -{tally.loss} life" if tally.loss else ""
     if tally.surplus:
         return line + f"+{tally.surplus} over = +{tally.bonus}" + cost
-    return line + "beaten" + cost
+    # A relic may pay for beating it as such.
+    extra = f" = +{tally.bonus}" if tally.bonus else ""
+    return line + "beaten" + extra + cost
+
+
+def taunt_of(villain: VillainView, round_number: int) -> str:
+    """Return what a villain says when it is faced in a round: the same each time; empty for nothing."""
+    return villain.taunts[(round_number - 1) % len(villain.taunts)] if villain.taunts else ""
+
+
+def peril_name(level: int, perils: Sequence[ModifierView]) -> str:
+    """Return a level of peril with the name of its newest twist: `peril 3, Longer Reach`."""
+    return f"peril {level}" + (f", {perils[-1].name}" if perils else "")
+
+
+def life_at_start(hero: HeroView, perils: Iterable[ModifierView]) -> str:
+    """Return the life that a hero sets out with: `30 life`, `24 of 30 life`; with changes `30 -> 27 life`."""
+    life, max_life = hero.life, hero.max_life
+    for modifier in (hero.strength, hero.weakness, *perils):
+        for effect in modifier.effects:
+            if isinstance(effect, MaxLife):
+                life, max_life = changed_life(life, max_life, effect.amount)
+    before = f"{hero.life} -> " if life != hero.life else ""
+    return before + (f"{life} life" if life == max_life else f"{life} of {max_life} life")
 
 
 def life_after(life: int, max_life: int, ledger: Ledger) -> int:

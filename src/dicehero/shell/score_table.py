@@ -21,11 +21,13 @@ def print_scores(scores: Iterable[Score]) -> None:
         table.add_column(heading, justify="right")
     table.add_column("end")
     table.add_column("round", justify="right")
-    for heading in ("hero", "day"):
-        table.add_column(heading)
+    table.add_column("hero")
+    table.add_column("peril", justify="right")
+    table.add_column("day")
     table.add_column("seed", overflow="fold")
     for place, score in enumerate(scores, start=1):
-        cells = (place, score.points, score.ending, score.round, score.hero, score.day)
+        deeds = score.deeds
+        cells = (place, deeds.score, score.ending, deeds.round, deeds.hero, deeds.peril, score.day)
         seed = printable(score.seed, _LONGEST_SEED)
         # As Text, because a seed may look like markup.
         table.add_row(*(Text(printable(str(cell), _LONGEST_SEED)) for cell in cells), Text(seed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Generic
@@ -37,15 +38,25 @@ class Table(Generic[S, M, E, V_co]):
         self._failing = False
 
     @classmethod
-    def begin(cls, game: Game[S, M, E, V_co], content: str, seed: str, runs: Runs) -> Table[S, M, E, V_co]:
-        """Start a game. `content` is the digest of what it is played with."""
+    def begin(
+        cls,
+        game: Game[S, M, E, V_co],
+        content: str,
+        seed: str,
+        runs: Runs,
+        options: Mapping[str, str] | None = None,
+    ) -> Table[S, M, E, V_co]:
+        """Start a game. `content` is the digest of what it is played with.
+
+        Raises BadSetup for options that the game does not know.
+        """
         info = game.info
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(info.id, info.rules_version, content, seed, {}, __version__, started)
+        header = Header(info.id, info.rules_version, content, seed, options or {}, __version__, started)
         table = cls(seed, RunWriter(runs.create, header) if runs.folder else None)
         if runs.folder is None and runs.why_not:
             table.notices.append(f"This quest is not saved: {runs.why_not}.")
-        table.session = Session(game, seed, recorder=table._record)
+        table.session = Session(game, seed, options, table._record)
         return table
 
     @classmethod

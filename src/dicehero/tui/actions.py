@@ -20,10 +20,12 @@ class Scope(Enum):
     ROLL = "Before the roll"
     BATTLE = "Battle"
     REWARD = "Reward"
+    RELIC = "Relic"
     KEEP = "Dice to keep"
     CROSSROADS = "Crossroads"
     ENDING = "End of the quest"
     HELP = "Help"
+    INFO = "In force"
     CONFIRM = "Confirm"
 
 
@@ -53,6 +55,9 @@ _KEY_TEXTS = {
     "tab": "Tab",
     "question_mark": "?",
     "up": "Arrows",
+    "minus": "-",
+    "plus": "+",
+    "pageup": "PgUp",
 }
 
 
@@ -61,8 +66,18 @@ def key_text(key: str) -> str:
     return _KEY_TEXTS.get(key, key)
 
 
-_QUEST = frozenset({Scope.VILLAINS, Scope.ROLL, Scope.BATTLE, Scope.REWARD, Scope.KEEP, Scope.CROSSROADS})
-_CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD})
+_QUEST = frozenset(
+    {
+        Scope.VILLAINS,
+        Scope.ROLL,
+        Scope.BATTLE,
+        Scope.REWARD,
+        Scope.RELIC,
+        Scope.KEEP,
+        Scope.CROSSROADS,
+    }
+)
+_CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
 _TURNING_BACK = frozenset({Scope.ROLL, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS})
 _SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING}
 _EVERYWHERE = frozenset(Scope)
@@ -90,6 +105,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("place", 1), ("b",), "", "", _BATTLE),
     Action(Intent("place", 2), ("c",), "", "", _BATTLE),
     Action(Intent("blend"), ("x",), "blend", "Blend two dice into one wild.", _BATTLE),
+    Action(Intent("reroll"), ("t",), "reroll", "Throw the selected die again, for good.", _BATTLE),
+    Action(Intent("shift"), ("p",), "pip", "A pip from the first selected die to the second.", _BATTLE),
     Action(Intent("end"), ("e",), "end round", "End the round.", _BATTLE),
     Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
@@ -114,6 +131,11 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         Intent("close"), ("enter", "question_mark", "space"), "close", "Close the help.", _only(Scope.HELP)
     ),
+    Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
+    Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
+    Action(Intent("harder"), ("plus", "equals_sign"), "harder", "A higher one.", _only(Scope.HEROES)),
+    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO)),
+    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO)),
     Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE),
     Action(Intent("down"), ("down",), "", "", _EVERYWHERE),
     Action(Intent("left"), ("left",), "", "", _EVERYWHERE),
@@ -126,6 +148,13 @@ ACTIONS: tuple[Action, ...] = (
         "back",
         "Drop, close, go back.",
         _EVERYWHERE,
+    ),
+    Action(
+        Intent("info"),
+        ("i",),
+        "in force",
+        "All rules in force, in full.",
+        _QUEST | {Scope.HEROES, Scope.ENDING},
     ),
     Action(Intent("help"), ("question_mark", "f1"), "help", "This help.", _SCREENS),
     Action(Intent("abandon"), ("A",), "", "Give the quest up for good.", _QUEST),

@@ -29,8 +29,12 @@ def _fall(view: QuestView) -> str:
 
 def _helpful(sitting: Sitting, free: list[DieView]) -> str:
     assert sitting.view.ledger is not None
-    tallies = zip(RECTANGLE_LETTERS, sitting.view.ledger.tallies, strict=True)
-    hurting = [letter for letter, tally in tallies if tally.loss]
+    assert sitting.view.villain is not None
+    tallies = zip(
+        RECTANGLE_LETTERS, sitting.view.villain.rectangles, sitting.view.ledger.tallies, strict=True
+    )
+    # What a beaten rectangle costs, no die can lower.
+    hurting = [letter for letter, asked, tally in tallies if tally.loss and tally.have < asked.number]
     helpful = [
         die
         for die in free

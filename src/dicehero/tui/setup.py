@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dicehero.shell.unlocks import Unlocks
+
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
     from dicehero.store.run_file import SavedRun
@@ -23,3 +25,7 @@ class TuiSetup:
     runs: Runs
     resume: SavedRun | None
     """A run to go on with at once."""
+    peril: int | None = None
+    """Level of peril that the first quest is laid at; None for 0. The player may change it."""
+    unlocks: Callable[[], Unlocks] = Unlocks
+    """Tells what the player has opened by now; asked whenever heroes are chosen from."""

@@ -11,13 +11,14 @@ from dicehero.games.quest.events import (
     DiceThrown,
     Event,
     KeepAsked,
+    RelicsOffered,
     RewardsOffered,
     VillainsOffered,
 )
 from dicehero.shell.quest_table import QuestSession, QuestStepped, QuestTable
 from dicehero.shell.quest_text import describe
 
-_SHOWN_ANYWAY = (DiceThrown, VillainsOffered, RewardsOffered, KeepAsked)
+_SHOWN_ANYWAY = (DiceThrown, VillainsOffered, RewardsOffered, RelicsOffered, KeepAsked)
 """Events that only lead to the next screen."""
 
 _COMMAND_LINES = {

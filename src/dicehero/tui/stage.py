@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
 from dicehero.shell.quest_ending import lost_by_abandoning
+from dicehero.shell.quest_table import quest_options
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
@@ -23,6 +24,7 @@ from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.by_phase import scene_for
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
+from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import Sitting
@@ -53,6 +55,8 @@ class Stage:
         self.palette = palette
         self.seed = setup.seed if setup.seed is not None else random_seed()
         """Seed of the next quest."""
+        self.peril = setup.peril or 0
+        """Level of peril of the next quest."""
         self.game: Quest | None = None
         self.sitting: Sitting | None = None
         self.dialog: Scene | None = None
@@ -142,8 +146,15 @@ class Stage:
             self.tell("Setting the table ...")
             return
         self.close()
-        self.sitting = Sitting(Table.begin(self.game, self.game.spec.digest, self.seed, self.setup.runs))
+        options = quest_options(self.peril)
+        table = Table.begin(self.game, self.game.spec.digest, self.seed, self.setup.runs, options)
+        self.sitting = Sitting(table)
         self.sync()
+
+    def choose_peril(self, level: int) -> None:
+        """Lay the same quest at another level of peril: before a hero is chosen nothing is lost by it."""
+        self.peril = level
+        self.begin()
 
     def resume(self, saved: SavedRun) -> None:
         """Go on with a saved quest, as soon as the content is there."""
@@ -158,6 +169,7 @@ class Stage:
             return
         self.close()
         self.sitting = Sitting(table)
+        self.peril = self.sitting.view.peril
         self.sync()
 
     def to_title(self, same_seed: bool = False) -> None:
@@ -232,6 +244,8 @@ class Stage:
                 self.leaving = True
             case "help" if self.dialog is None:
                 self.dialog = HelpScene(self, self.scene)
+            case "info" if self.dialog is None and self.sitting is not None:
+                self.dialog = InfoScene(self, scene.in_force())
             case "back" | "close" if self.dialog is not None:
                 self.dialog = None
             case "confirm" if isinstance(self.dialog, ConfirmScene):

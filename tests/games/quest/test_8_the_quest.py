@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicehero.core.game import Outcome, TurnKind
@@ -11,6 +13,18 @@ from dicehero.games.quest.state import Crossroads, Finished, QuestState, RewardD
 from support.quest import QUEST, SPEC, battle, play, refusal, run
 
 EASY = "R1:1 B1:1 Y1:1"
+
+
+def facts(round_number: int, **others: int) -> dict[str, int | str]:
+    """The facts of a result, nothing special done unless told."""
+    return {
+        "hero": "plain",
+        "peril": 0,
+        "round": round_number,
+        "flawless_rounds": 0,
+        "flawless_bosses": 0,
+        **others,
+    }
 
 
 def after_last_boss(life: int = 30) -> QuestState:
@@ -37,7 +51,7 @@ def test_8_2_surviving_round_15_wins_and_asks() -> None:
 def test_8_2_retiring_is_a_win_with_its_score() -> None:
     state, _ = play(after_last_boss(), "retire")
     assert QUEST.turn(state).kind is TurnKind.OVER
-    assert QUEST.result(state) == Outcome("retired", (105,), (0,))
+    assert QUEST.result(state) == Outcome("retired", (105,), (0,), facts(15))
     assert QUEST.view(state, 0).won
     assert refusal(state, "onward") == "not-now"
 
@@ -54,13 +68,33 @@ def test_8_2_onward_goes_to_the_reward_and_round_16() -> None:
 def test_8_2_falling_to_the_last_boss_is_no_win() -> None:
     state = after_last_boss(life=1)
     assert isinstance(state.phase, Finished)
-    assert QUEST.result(state) == Outcome("fell", (105,), ())
+    assert QUEST.result(state) == Outcome("fell", (105,), (), facts(15))
     assert not QUEST.view(state, 0).won
 
 
 def test_8_2_falling_later_is_still_a_win() -> None:
     state, _ = play(battle(of=run(life=1, round_number=17)), "end")
-    assert QUEST.result(state) == Outcome("fell", (0,), (0,))
+    assert QUEST.result(state) == Outcome("fell", (0,), (0,), facts(17))
+
+
+@pytest.mark.parametrize(("name", "bosses"), [("v1a", 0), ("boss1", 1)])
+def test_8_3_flawless_rounds_and_bosses_are_counted(name: str, bosses: int) -> None:
+    beaten = ("place 1 a", "place 2 b", "place 3 c")
+    state = battle("R6 B6 Y6", EASY, name=name)
+    after, _ = play(state, *beaten, "end")
+    assert (after.run.flawless_rounds, after.run.flawless_bosses) == (1, bosses)  # type: ignore[union-attr]
+    assert QUEST.digest(after) != QUEST.digest(
+        replace(after, run=replace(after.run, flawless_rounds=0, flawless_bosses=0))  # type: ignore[type-var]
+    )
+    after, _ = play(state, *beaten[:2], "end")
+    assert (after.run.flawless_rounds, after.run.flawless_bosses) == (0, 0)  # type: ignore[union-attr]
+
+
+def test_8_3_the_result_tells_what_was_done() -> None:
+    hero_run = replace(run(life=1, round_number=7), flawless_rounds=3, flawless_bosses=1, peril=2)
+    result = QUEST.result(play(battle(of=hero_run), "end")[0])
+    assert result is not None
+    assert result.facts == facts(7, peril=2, flawless_rounds=3, flawless_bosses=1)
 
 
 @pytest.mark.parametrize(("round_number", "toll"), [(15, 0), (16, 1), (20, 5)])

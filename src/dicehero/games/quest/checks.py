@@ -152,15 +152,17 @@ def _check_reroll(_spec: QuestSpec, state: QuestState, move: moves.Reroll) -> Il
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
-    if problem := _free_problem(battle, move.die):
+    if problem := _charge_problem("roll a die again", battle.rerolls, battle.encounter.rules.rerolls):
         return problem
-    return _charge_problem("roll a die again", battle.rerolls, battle.encounter.rules.rerolls)
+    return _free_problem(battle, move.die)
 
 
 def _check_shift(_spec: QuestSpec, state: QuestState, move: moves.ShiftPip) -> IllegalMove | None:
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
+    if problem := _charge_problem("move a pip", battle.shifts, battle.encounter.rules.pip_shifts):
+        return problem
     for number in (move.source, move.target):
         if problem := _free_problem(battle, number):
             return problem
@@ -170,7 +172,7 @@ def _check_shift(_spec: QuestSpec, state: QuestState, move: moves.ShiftPip) -> I
         return IllegalMove("no-pip-left", f"Die {move.source} shows 1: it has no pip to give.")
     if battle.dice[move.target - 1].face == 6:
         return IllegalMove("no-room-for-pip", f"Die {move.target} shows 6: it takes no more pips.")
-    return _charge_problem("move a pip", battle.shifts, battle.encounter.rules.pip_shifts)
+    return None
 
 
 def _free_problem(battle: Battle, number: int) -> IllegalMove | None:

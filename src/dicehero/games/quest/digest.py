@@ -45,7 +45,11 @@ def _run(run: Run | None) -> str:
     counts = f"{','.join(map(str, run.pool))};{','.join(map(str, run.capacity))}"
     life = f"{run.life}/{run.max_life}"
     relics = ",".join(relic.id for relic in run.relics)
-    return f"{run.hero.id};{run.peril};{run.round};{life};{run.score};{counts};{_dice(run.kept)};{relics}"
+    flawless = f"{run.flawless_rounds}/{run.flawless_bosses}"
+    return (
+        f"{run.hero.id};{run.peril};{run.round};{life};{run.score};{counts};"
+        f"{_dice(run.kept)};{relics};{flawless}"
+    )
 
 
 def _phase(phase: Phase) -> str:

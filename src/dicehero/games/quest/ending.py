@@ -48,7 +48,11 @@ def end_round(spec: QuestSpec, state: QuestState, _move: moves.EndRound) -> Ques
     if run.round == FINAL_ROUND:
         events.append(ev.QuestWon(score))
         phase = Crossroads(villain.id, ledger.flawless, free)
-    return Step(QuestState(replace(run, life=life, score=score, kept=()), phase), tuple(events))
+    run = replace(run, life=life, score=score, kept=())
+    if ledger.flawless:
+        bosses = run.flawless_bosses + spec.villain_by_id[villain.id].boss
+        run = replace(run, flawless_rounds=run.flawless_rounds + 1, flawless_bosses=bosses)
+    return Step(QuestState(run, phase), tuple(events))
 
 
 def _score(run: Run, ledger: Ledger) -> tuple[int, list[ev.Event]]:

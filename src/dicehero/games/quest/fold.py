@@ -80,12 +80,15 @@ def _after(view: QuestView, event: ev.Event) -> QuestView:
             return replace(view, life=event.life)
         case ev.HeroFell():
             return replace(_battle_over(view), phase=PhaseName.FINISHED, ending="fell")
-        case ev.RoundSurvived(_, _, free):
+        case ev.RoundSurvived(_, flawless, free):
+            boss = view.villain is not None and view.villain.boss
             return replace(
                 _battle_over(view),
                 phase=PhaseName.DEALING_REWARDS,
                 villain=None,
                 dice=free_dice(free),
+                flawless_rounds=view.flawless_rounds + flawless,
+                flawless_bosses=view.flawless_bosses + (flawless and boss),
             )
         case ev.QuestWon():
             return replace(view, phase=PhaseName.CROSSROADS, won=True)

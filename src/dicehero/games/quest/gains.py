@@ -50,14 +50,19 @@ def heal(run: Run, amount: int) -> int:
     return min(run.max_life, run.life + amount)
 
 
+def changed_life(life: int, max_life: int, amount: int) -> tuple[int, int]:
+    """Return life and greatest life after both changed by `amount`; 1 is left at least. Rule: §9."""
+    max_life = max(1, max_life + amount)
+    return min(max_life, max(1, life + amount)), max_life
+
+
 def take_at_once(run: Run, effects: tuple[Effect, ...]) -> tuple[Run, tuple[ev.Event, ...]]:
     """Return what the effects change at the moment they come into force, and the events of it."""
     events: list[ev.Event] = []
     for effect in effects:
         match effect:
             case fx.MaxLife(amount):
-                max_life = max(1, run.max_life + amount)
-                life = min(max_life, max(1, run.life + amount))
+                life, max_life = changed_life(run.life, run.max_life, amount)
                 run = replace(run, life=life, max_life=max_life)
                 events.append(ev.MaxLifeChanged(life, max_life))
             case fx.ExtraDie(word):

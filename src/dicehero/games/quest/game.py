@@ -30,6 +30,7 @@ from dicehero.games.quest.state import (
     QuestState,
     RelicDeal,
     RewardDeal,
+    Run,
     VillainDeal,
     effects_of,
 )
@@ -115,7 +116,7 @@ class Quest:
         if state.run is None or not isinstance(state.phase, Finished):
             return None
         winners = (0,) if looking.has_won(state) else ()
-        return Outcome(state.phase.ending, (state.run.score,), winners)
+        return Outcome(state.phase.ending, (state.run.score,), winners, _facts(state.run))
 
     def view(self, state: QuestState, _seat: int, /) -> QuestView:
         """Return what the player sees: everything."""
@@ -132,3 +133,14 @@ class Quest:
     def digest(self, state: QuestState, /) -> str:
         """Return the state's fingerprint."""
         return digest(state)
+
+
+def _facts(run: Run) -> dict[str, int | str]:
+    """Return what lists of scores and unlocking heroes need to know of a finished quest."""
+    return {
+        "hero": run.hero.id,
+        "peril": run.peril,
+        "round": run.round,
+        "flawless_rounds": run.flawless_rounds,
+        "flawless_bosses": run.flawless_bosses,
+    }

@@ -49,6 +49,8 @@ def view_of(spec: QuestSpec, state: QuestState) -> QuestView:
         peril=run.peril,
         perils=tuple(map(show_modifier, run.perils)),
         relics=tuple(map(show_modifier, run.relics)),
+        flawless_rounds=run.flawless_rounds,
+        flawless_bosses=run.flawless_bosses,
         pool=run.pool,
         capacity=run.capacity,
         toll=spec.toll_of_round(run.round),

@@ -36,6 +36,10 @@ class Run:
     """Level of peril, -1 to 10."""
     perils: tuple[Modifier, ...]
     """What the level puts in force."""
+    flawless_rounds: int = 0
+    """Rounds survived with all three rectangles beaten."""
+    flawless_bosses: int = 0
+    """Those of them that were a boss's."""
 
     @property
     def modifiers(self) -> tuple[Modifier, ...]:

@@ -144,6 +144,10 @@ class QuestView:
     """What the level of peril puts in force."""
     relics: tuple[ModifierView, ...] = ()
     """In the order they were won."""
+    flawless_rounds: int = 0
+    """Rounds survived with all three rectangles beaten."""
+    flawless_bosses: int = 0
+    """Those of them that were a boss's."""
     pool: PerColour = (0, 0, 0, 0, 0)
     capacity: PerColour = (0, 0, 0, 0, 0)
     toll: int = 0

@@ -13,6 +13,7 @@ from textual.geometry import Offset
 
 from dicehero.tui.actions import Action, Scope, actions_of
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.intents import Intent
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ class Scene(ABC):
         return tuple(
             action for action in actions_of(self.scope) if action.label and self.can(action.intent.name)
         )
+
+    def in_force(self) -> tuple[Section, ...]:
+        """Return the rules in force, for the list of them."""
+        sitting = self.stage.sitting
+        return () if sitting is None else in_force(sitting.view)
 
     def back(self) -> None:
         """Leave whatever is half done."""

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.quest_text import life_after
+from dicehero.shell.quest_text import die_text, life_after, taunt_of
 from dicehero.tui.actions import Scope, die_key
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.prudence import warnings
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.battle_buttons import BattleButtons
 from dicehero.tui.widgets.board import BoardLook, draw_board
 from dicehero.tui.widgets.chrome import Forecast, draw_bar
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
 
 _DICE_IN_BLENDER = 2
+_DICE_OF_A_PIP = 2
 
 
 class BattleScene(Scene):
@@ -56,7 +58,11 @@ class BattleScene(Scene):
                 return session.can_redo
             case "blend":
                 free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
-                return len(free) >= _DICE_IN_BLENDER and self._blend_problem(free[0], free[1]) is None
+                return len(free) >= _DICE_IN_BLENDER and not self._why_not(f"blend {free[0]} {free[1]}")
+            case "reroll":
+                return self._sitting.view.rerolls > 0
+            case "shift":
+                return self._sitting.view.shifts > 0
             case "back":
                 return bool(self.selected or self.blending or self.cursor)
             case _:
@@ -68,6 +74,11 @@ class BattleScene(Scene):
             return "Press Enter to roll."
         if self.blending:
             return "Into the blender: press the key of " + ("one more die." if self.selected else "two dice.")
+        if len(self.selected) == 1 and self.can("reroll"):
+            return "Place with a, b or c; t throws it again: nothing before that can be undone."
+        if len(self.selected) == _DICE_OF_A_PIP and self.can("shift"):
+            first, second = map(self._die_name, self.selected)
+            return f"p moves a pip from {first} to {second}; x blends, a, b and c place them."
         if self.selected:
             return "Place with a, b or c. More keys select more dice; x blends two."
         return "Press the keys of dice to select them, e to end the round."
@@ -92,6 +103,10 @@ class BattleScene(Scene):
                 self._place(intent.number)
             case "blend":
                 self._press_blend()
+            case "reroll":
+                self._reroll()
+            case "shift":
+                self._shift()
             case "end":
                 self._press_end()
             case "undo":
@@ -145,7 +160,7 @@ class BattleScene(Scene):
             self.blending = True
         else:
             free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
-            problem = self._blend_problem(*free[:2]) if len(free) >= _DICE_IN_BLENDER else None
+            problem = self._why_not(f"blend {free[0]} {free[1]}") if len(free) >= _DICE_IN_BLENDER else ""
             self.stage.refuse(problem or "Blending takes two free dice.")
 
     def _blend(self) -> None:
@@ -154,9 +169,33 @@ class BattleScene(Scene):
             self.selected.clear()
         self.blending = False
 
-    def _blend_problem(self, first: int, second: int) -> str | None:
-        problem = self._sitting.check(f"blend {first} {second}")
-        return None if problem is None else problem.sentence
+    def _reroll(self) -> None:
+        if len(self.selected) == 1:
+            (number,) = self.selected
+            # Let go first, so that a held key cannot throw it again and again.
+            self.selected.clear()
+            if self.stage.play(f"reroll {number}"):
+                self.stage.tell(f"Thrown again: {self._die_name(number)}. What was before stands now.")
+            else:
+                self.selected.append(number)
+            return
+        why = "" if self.can("reroll") else self._why_not("reroll 1")
+        self.stage.refuse(why or "Select the one die to throw again.")
+
+    def _shift(self) -> None:
+        if len(self.selected) == _DICE_OF_A_PIP:
+            source, target = self.selected
+            self.stage.play(f"shift {source} {target}")
+            return
+        why = "" if self.can("shift") else self._why_not("shift 1 2")
+        self.stage.refuse(why or "Select two dice: a pip goes from the first to the second.")
+
+    def _why_not(self, move: str) -> str:
+        problem = self._sitting.check(move)
+        return "" if problem is None else problem.sentence
+
+    def _die_name(self, number: int) -> str:
+        return die_text(next(die for die in self._sitting.view.dice if die.number == number).die)
 
     # --- the round ---------------------------------------------------------------------------------
 
@@ -195,11 +234,10 @@ class BattleScene(Scene):
         draw_bar(canvas, view, self.stage.printable_seed, forecast)
         first, second, third = (self._invites(letter) for letter in RECTANGLE_LETTERS)
         look = BoardLook(
-            forecast=forecast,
             selected=frozenset(self.selected),
             inviting=(first, second, third),
-            blending=self.blending,
-            can=self.can,
+            buttons=BattleButtons(forecast, self.blending, self.can),
+            taunt=taunt_of(view.villain, view.round) if view.villain else "",
             chronicle=tuple(self._sitting.chronicle),
             key=die_key,
         )

@@ -11,6 +11,7 @@ from dicehero.tui.screens.crossroads import CrossroadsScene
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.heroes import HeroesScene
 from dicehero.tui.screens.keep import KeepScene
+from dicehero.tui.screens.relic import RelicScene
 from dicehero.tui.screens.reward import RewardScene
 from dicehero.tui.screens.villains import VillainsScene
 
@@ -24,6 +25,9 @@ def scene_for(stage: Stage, sitting: Sitting, present: Scene) -> Scene:
     phase = sitting.view.phase
     match phase:
         case PhaseName.CHOOSE_HERO:
+            if isinstance(present, HeroesScene):
+                present.sit(sitting)
+                return present
             return HeroesScene(stage, sitting)
         case PhaseName.CHOOSE_VILLAIN:
             return VillainsScene(stage, sitting)
@@ -34,11 +38,19 @@ def scene_for(stage: Stage, sitting: Sitting, present: Scene) -> Scene:
             return BattleScene(stage, sitting)
         case PhaseName.CHOOSE_REWARD:
             return RewardScene(stage, sitting)
+        case PhaseName.CHOOSE_RELIC:
+            return RelicScene(stage, sitting)
         case PhaseName.CHOOSE_KEPT:
             return KeepScene(stage, sitting)
         case PhaseName.CROSSROADS:
             return CrossroadsScene(stage, sitting)
         case PhaseName.FINISHED:
             return EndingScene(stage, sitting)
-        case PhaseName.DEALING_VILLAINS | PhaseName.ROLLING | PhaseName.DEALING_REWARDS:
+        case (
+            PhaseName.DEALING_VILLAINS
+            | PhaseName.ROLLING
+            | PhaseName.REROLLING
+            | PhaseName.DEALING_REWARDS
+            | PhaseName.DEALING_RELICS
+        ):
             raise AssertionError("the session settles chance before anybody looks")

@@ -10,7 +10,7 @@ from dicehero.tui.actions import Scope, actions_of
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.cards import draw_modifier
+from dicehero.tui.widgets.hero_card import draw_perk
 from dicehero.tui.widgets.layout import centred, inside
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class HelpScene(Scene):
             canvas.put(right.x, y + 1, hero.name, ink.accent_bold)
             y += 2
             for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
-                y += draw_modifier(canvas, _below(right, y), sign, modifier)
+                y += draw_perk(canvas, _below(right, y), sign, modifier)
 
     def _draw_keys(self, canvas: Canvas, room: Region) -> None:
         ink = canvas.ink
@@ -72,7 +72,7 @@ class HelpScene(Scene):
         lines = [(a.key_text, a.help) for a in actions_of(scope) if a.help]
         if scope in (Scope.BATTLE, Scope.KEEP):
             lines.insert(0, ("1-9…", "The key on a die selects it, or takes it back."))
-        elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD):
+        elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC):
             lines.insert(0, ("1-9", "Put that card in front."))
         for key, text in lines:
             if y >= room.bottom:

@@ -1,4 +1,4 @@
-"""Choosing a hero: names at the left, everything about one of them at the right."""
+"""Choosing a hero and a level of peril: names at the left, everything about one hero at the right."""
 
 from __future__ import annotations
 
@@ -6,74 +6,138 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
+from dicehero.games.quest.spec import PERIL_LEVELS
+from dicehero.games.quest.view import HeroView, QuestView
+from dicehero.shell.quest_text import life_at_start
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.widgets.buttons import draw_button
-from dicehero.tui.widgets.cards import draw_hero
-from dicehero.tui.widgets.layout import centred
+from dicehero.tui.widgets.hero_card import draw_hero
+from dicehero.tui.widgets.hero_list import HeroLine, draw_hero_list
+from dicehero.tui.widgets.layout import centred, rows
+from dicehero.tui.widgets.peril_panel import draw_peril
 
 if TYPE_CHECKING:
     from dicehero.tui.sitting import Sitting
     from dicehero.tui.stage import Stage
 
 _LIST_WIDTH = 31
-_CARD_HEIGHT = 19
+_CARD_HEIGHT = 22
+_PERIL_ROWS = 11
 
 
 class HeroesScene(CardScene):
-    """Who goes on the quest?"""
+    """Who goes on the quest, and into how much peril? All can be looked at; choosing says what is locked."""
 
     SCOPE = Scope.HEROES
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: Sitting) -> None:
         super().__init__(stage)
-        self._heroes = sitting.view.heroes
+        self._sitting = sitting
+        self._unlocks = stage.setup.unlocks()
+
+    def sit(self, sitting: Sitting) -> None:
+        """Go on with the same quest at another level of peril."""
+        self._sitting = sitting
+
+    @property
+    def _view(self) -> QuestView:
+        return self._sitting.view
+
+    @property
+    def _hero(self) -> HeroView:
+        return self._view.heroes[self.front - 1]
 
     def count(self) -> int:
-        """All profiles."""
-        return len(self._heroes)
+        """All profiles, locked ones too."""
+        return len(self._view.heroes)
 
     def choose(self) -> None:
-        """Begin with the hero in front."""
-        self.stage.play(f"hero {self._heroes[self.front - 1].id}")
+        """Begin with the hero in front, unless hero or peril is locked."""
+        why_not = self._unlocks.against(self._hero, self._view.peril)
+        if why_not:
+            self.stage.refuse(why_not)
+        else:
+            self.stage.play(f"hero {self._hero.id}")
+
+    def can(self, name: str) -> bool:
+        """There is a lowest and a highest level."""
+        match name:
+            case "easier":
+                return self._view.peril > PERIL_LEVELS[0]
+            case "harder":
+                return self._view.peril < PERIL_LEVELS[-1]
+            case _:
+                return super().can(name)
+
+    def move_cursor(self, name: str) -> None:
+        """Up and down go through the heroes, left and right through the levels of peril."""
+        match name:
+            case "left":
+                self._change_peril("easier")
+            case "right":
+                self._change_peril("harder")
+            case _:
+                super().move_cursor(name)
+
+    def perform(self, intent: Intent) -> None:
+        """Change the level of peril, or what cards do."""
+        if intent.name in ("easier", "harder"):
+            self._change_peril(intent.name)
+        else:
+            super().perform(intent)
+
+    def _change_peril(self, name: str) -> None:
+        if self.can(name):
+            self.stage.choose_peril(self._view.peril + (1 if name == "harder" else -1))
+        else:
+            self.stage.refuse(f"There is no peril {'below' if name == 'easier' else 'above'} this one.")
 
     def back(self) -> None:
         """Nothing is begun yet: back to the title, with the same seed."""
         self.stage.to_title(same_seed=True)
 
+    def in_force(self) -> tuple[Section, ...]:
+        """The hero in front would bring a strength and a weakness."""
+        return in_force(self._view, hero=self._hero)
+
     def hint(self) -> str:
         """Say how to look at the others."""
-        return "Arrows or a number: another hero."
+        return "Up and down: another hero. Left and right: another level of peril."
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list and the hero in front."""
+        """Draw the list, the peril below it, and the hero in front."""
         ink = canvas.ink
-        table = centred(Region(0, 1, canvas.width, canvas.height - 3), 110, 22)
+        table = centred(Region(0, 0, canvas.width, canvas.height - 2), 110, 34)
         canvas.put_centred(canvas.region, table.y, "WHO GOES ON THE QUEST?", ink.accent_bold)
-        room = Region(table.x + 1, table.y + 2, _LIST_WIDTH, table.height - 2)
-        self._draw_list(canvas, room)
-        card = Region(room.right + 1, room.y, table.right - room.right - 2, min(_CARD_HEIGHT, room.height))
-        draw_hero(canvas, card, self._heroes[self.front - 1])
-        button = Region(card.right - 19, card.bottom - 2, 17, 1)
-        draw_button(canvas, button, "Enter  begin", Intent("choose"), main=True)
+        _, room = rows(table, 2 if table.height > 24 else 1)
+        left = Region(room.x + 1, room.y, _LIST_WIDTH, room.height)
+        names, peril = rows(left, left.height - _PERIL_ROWS)
+        lines = [HeroLine(hero.name, bool(self._unlocks.against_hero(hero))) for hero in self._view.heroes]
+        taken = draw_hero_list(canvas, names, lines, self.front)
+        _, left = rows(left, taken + 1)
+        self._draw_peril(canvas, Region(peril.x, left.y, peril.width, min(left.height, _PERIL_ROWS + 6)))
+        card = Region(left.right + 1, room.y, table.right - left.right - 2, min(_CARD_HEIGHT, room.height))
+        self._draw_card(canvas, card)
 
-    def _draw_list(self, canvas: Canvas, room: Region) -> None:
-        ink = canvas.ink
-        step = 2 if len(self._heroes) * 2 <= room.height else 1
-        first = max(0, min(self.front - room.height // step, len(self._heroes) - room.height // step))
-        for row, hero in enumerate(self._heroes[first : first + room.height // step]):
-            number = first + row + 1
-            intent = Intent("card", number)
-            y = room.y + row * step
-            chosen = number == self.front
-            lit = canvas.hover == intent
-            line = Region(room.x, y, room.width, 1)
-            canvas.fill(line, ink.raised if chosen or lit else ink.ground)
-            key = str(number) if number <= 9 else "·"
-            x = canvas.put(room.x, y, "▸" if chosen else " ", ink.accent_bold)
-            x = canvas.put(x, y, f" {key} ", ink.button_lit if chosen else ink.button)
-            canvas.put(x + 1, y, hero.name, ink.strong if chosen else ink.text)
-            canvas.hit(line, intent)
+    def _draw_peril(self, canvas: Canvas, region: Region) -> None:
+        view = self._view
+        locked = self._unlocks.against_peril(self._hero, view.peril)
+        draw_peril(canvas, region, view.peril, view.perils, locked, self.can)
+
+    def _draw_card(self, canvas: Canvas, card: Region) -> None:
+        hero = self._hero
+        life = life_at_start(hero, self._view.perils).replace("->", "→")
+        locked = self._unlocks.against_hero(hero)
+        draw_hero(canvas, card, hero, life, bool(locked))
+        if locked:
+            # The name is on the card already.
+            text = f" locked: {hero.unlock.text if hero.unlock else ''} "
+            canvas.put_centred(card, card.bottom - 1, text, canvas.ink.warning)
+            return
+        button = Region(card.right - 21, card.bottom - 1, 18, 1)
+        draw_button(canvas, button, "Enter  begin", Intent("choose"), main=True)

@@ -12,10 +12,10 @@ from dicehero.games.quest.view import QuestView, RewardKind, RewardView
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.screens.base import CardScene
-from dicehero.tui.widgets.cards import draw_reward_card
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.layout import centred, columns
 from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.reward_card import draw_reward_card
 
 if TYPE_CHECKING:
     from dicehero.tui.sitting import Sitting

@@ -8,11 +8,12 @@ from textual.geometry import Region
 
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.screens.base import CardScene
-from dicehero.tui.widgets.cards import draw_boss, draw_villain_card
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.layout import centred, columns
 from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.villain_cards import draw_boss, draw_villain_card
 
 if TYPE_CHECKING:
     from dicehero.tui.sitting import Sitting
@@ -29,7 +30,7 @@ class VillainsScene(CardScene):
         self._view = sitting.view
 
     def count(self) -> int:
-        """Three, or one boss."""
+        """Three, fewer under some perils, or one boss."""
         return len(self._view.villains)
 
     def choose(self) -> None:
@@ -39,6 +40,10 @@ class VillainsScene(CardScene):
     def hint(self) -> str:
         """Say how to look at the others."""
         return "Arrows or a number: another villain." if self.count() > 1 else ""
+
+    def in_force(self) -> tuple[Section, ...]:
+        """The villain in front would bring its traits."""
+        return in_force(self._view, villain=self._view.villains[self.front - 1])
 
     def draw(self, canvas: Canvas) -> None:
         """Draw bar, counts and cards."""
@@ -58,5 +63,5 @@ class VillainsScene(CardScene):
             card = centred(cards, 64, min(cards.height, 20))
             draw_boss(canvas, card, view.villains[0])
             return
-        for number, region in enumerate(columns(cards, 3), start=1):
+        for number, region in enumerate(columns(cards, self.count()), start=1):
             draw_villain_card(canvas, region, number, view.villains[number - 1], number == self.front)

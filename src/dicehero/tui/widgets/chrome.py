@@ -59,11 +59,19 @@ def draw_bar(canvas: Canvas, view: QuestView, seed: str, forecast: Forecast | No
     if after != view.life:
         x = canvas.put(x, 1, " → ", ink.dim)
         x = canvas.put(x, 1, str(after), ink.loss if after < view.life else ink.heal)
-    canvas.put(x, 1, f" of {view.max_life}", ink.dim)
+    x = canvas.put(x, 1, f" of {view.max_life}", ink.dim)
+    canvas.put(x + 2, 1, _burdens(view), ink.dim)
     parts = [("score ", ink.dim), (str(view.score), ink.strong)]
     if forecast is not None:
         parts += [(" → ", ink.dim), (f"+{forecast.gain}", ink.gain if forecast.gain else ink.dim)]
     canvas.spans(width - 1 - sum(len(text) for text, _ in parts), 1, parts)
+
+
+def _burdens(view: QuestView) -> str:
+    peril = [f"peril {view.peril}"] if view.peril else []
+    count = len(view.relics)
+    relics = [f"{count} relic{'' if count == 1 else 's'}"] if count else []
+    return " · ".join((*peril, *relics))
 
 
 def _round_text(view: QuestView) -> str:
@@ -87,16 +95,38 @@ def draw_footer(canvas: Canvas, entries: Iterable[FooterEntry]) -> None:
     ink = canvas.ink
     y = canvas.height - 1
     canvas.fill(Region(0, y, canvas.width, 1), ink.panel)
+    shown, gap = _fitting(canvas, tuple(entries))
     x = 1
-    for entry in entries:
-        length = len(entry.key) + len(entry.label) + 3
+    for entry in shown:
+        length = _length(entry)
         if x + length > canvas.width:
             break
         style = ink.button_lit if canvas.hover == entry.intent else ink.button
         canvas.put(x, y, f" {entry.key} ", style)
         canvas.put(x + len(entry.key) + 2, y, f" {entry.label}", ink.text)
         canvas.hit(Region(x, y, length, 1), entry.intent, focusable=False)
-        x += length + 2
+        x += length + gap
+
+
+def _length(entry: FooterEntry) -> int:
+    return len(entry.key) + len(entry.label) + 3
+
+
+def _fitting(canvas: Canvas, entries: tuple[FooterEntry, ...]) -> tuple[list[FooterEntry], int]:
+    """Return what the width can hold, and the cells between two entries.
+
+    Where there are too many, what is a button on the screen anyway goes first, from the last.
+    """
+    shown = list(entries)
+    buttons = {hit.intent for hit in canvas.hits}
+    if sum(_length(each) + 2 for each in shown) < canvas.width:
+        return shown, 2
+    for entry in reversed(entries):
+        if sum(_length(each) + 1 for each in shown) <= canvas.width:
+            break
+        if entry.intent in buttons:
+            shown.remove(entry)
+    return shown, 1
 
 
 def draw_too_small(canvas: Canvas) -> None:

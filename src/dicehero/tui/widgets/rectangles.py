@@ -99,12 +99,24 @@ def _draw_outcome(canvas: Canvas, line: Region, rectangle: Rectangle, tally: Tal
     points = tally.matched + tally.bonus
     if tally.have < rectangle.number:
         text, style = (f"-{tally.loss} life", ink.loss) if tally.loss else ("short, no harm", ink.heal)
+    elif tally.loss:
+        text, style = f"beaten, -{tally.loss} life", ink.loss
     elif tally.surplus:
         text, style = f"+{tally.surplus} over = +{tally.bonus}", ink.gain
     else:
         text, style = "beaten", ink.heal
     canvas.put(line.x, line.y, text, style)
     canvas.put_right(line.right, line.y, f"+{points}" if points else "0", ink.gain if points else ink.dim)
+
+
+def draw_short_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle) -> None:
+    """Draw a rectangle in a single row, where its villain has much to say."""
+    tint = canvas.ink.tint(rectangle.colour)
+    canvas.put(x, y, f"{rectangle.colour.letter} ", tint.bold)
+    canvas.put_right(x + 4, y, str(rectangle.number), tint.bold)
+    for slot in range(rectangle.width):
+        left = canvas.put(x + 5 + slot * 4, y, "[", tint.bright)
+        canvas.put(canvas.put(left, y, "  ", tint.face), y, "]", tint.bright)
 
 
 def draw_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle, cell: int = 4) -> None:

@@ -79,6 +79,16 @@ class Surface(Widget, can_focus=True):
         if intent is not None and event.button == 1:
             self.post_message(self.Pressed(intent, f"{event.x},{event.y}"))
 
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel is a key: only a list that scrolls knows it."""
+        event.stop()
+        self.post_message(self.Keyed("pageup"))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """See above."""
+        event.stop()
+        self.post_message(self.Keyed("pagedown"))
+
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Light what is under the mouse."""
         self._hover(self.canvas.intent_at(event.x, event.y))

@@ -1,0 +1,33 @@
+"""All that bends the rules just now, in the order in which a player would look for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
+from dicehero.shell.quest_text import peril_name
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Modifiers of one origin."""
+
+    title: str
+    modifiers: tuple[ModifierView, ...]
+
+
+def in_force(
+    view: QuestView, hero: HeroView | None = None, villain: VillainView | None = None
+) -> tuple[Section, ...]:
+    """Return the sections that hold something: of the quest, or of a hero or villain being looked at."""
+    hero, villain = hero or view.hero, villain or view.villain
+    sections: list[Section] = []
+    if villain is not None:
+        sections.append(Section(villain.name, villain.traits))
+    if hero is not None:
+        sections.append(Section(f"{hero.name}: strength", (hero.strength,)))
+        sections.append(Section(f"{hero.name}: weakness", (hero.weakness,)))
+    sections.append(Section("Relics to choose from", view.relic_offers))
+    sections.append(Section("Relics", view.relics))
+    sections.append(Section(peril_name(view.peril, view.perils).capitalize(), view.perils))
+    return tuple(section for section in sections if section.modifiers)

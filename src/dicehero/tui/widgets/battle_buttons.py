@@ -1,0 +1,72 @@
+"""The buttons below the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from dicehero.games.quest.view import QuestView
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.buttons import draw_button, draw_off
+from dicehero.tui.widgets.chrome import Forecast
+
+BUTTON_ROWS = 3
+_END_WIDTH = 34
+_WIDTH = 10
+_PER_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BattleButtons:
+    """What the buttons show beside the view."""
+
+    forecast: Forecast | None
+    blending: bool
+    """Whether the blender waits for dice."""
+    can: Callable[[str], bool]
+    """Whether an intent of this name does something now."""
+
+
+def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: BattleButtons) -> None:
+    """Draw the end of the round large, everything else beside it: in a row, or in two where six are many.
+
+    Rolling again and moving pips are shown only to those who may do so.
+    """
+    labels = [("blend", "x blend")]
+    labels += [("reroll", f"t reroll {view.rerolls}")] if view.rerolls else []
+    labels += [("shift", f"p pip {view.shifts}")] if view.shifts else []
+    labels += [("undo", "u undo"), ("redo", "r redo"), ("reset", "z reset")]
+    in_a_row = region.width - len(labels) * (_WIDTH + 1)
+    if in_a_row >= _END_WIDTH:
+        end = Region(region.x, region.y, in_a_row, region.height)
+        places = [
+            Region(end.right + 1 + place * (_WIDTH + 1), region.y, _WIDTH, region.height)
+            for place in range(len(labels))
+        ]
+    else:
+        end = Region(region.x, region.y, _END_WIDTH, region.height)
+        width = (region.right - end.right) // _PER_ROW - 1
+        places = [
+            Region(
+                end.right + 1 + place % _PER_ROW * (width + 1), region.y + 2 * (place // _PER_ROW), width, 1
+            )
+            for place in range(len(labels))
+        ]
+    draw_button(canvas, end, _end_label(view, look.forecast), Intent("end"), main=True)
+    for button, (name, label) in zip(places, labels, strict=True):
+        if name == "blend" and look.blending:
+            draw_button(canvas, button, "blending", Intent(name), main=True)
+        elif look.can(name):
+            draw_button(canvas, button, label, Intent(name))
+        else:
+            draw_off(canvas, button, label)
+
+
+def _end_label(view: QuestView, forecast: Forecast | None) -> str:
+    if forecast is None:
+        return "e  END"
+    life = f"life {view.life} → {forecast.life}" if forecast.life else "YOU FALL"
+    return f"e  END  {life}  score +{forecast.gain}"

@@ -1,0 +1,57 @@
+"""The card of a hero, and the words for strengths and weaknesses."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from dicehero.games.quest.dice import COLOURS
+from dicehero.games.quest.view import HeroView, ModifierView
+from dicehero.tui.canvas import HEAVY, ROUND, Canvas
+from dicehero.tui.widgets.dice import SMALL, draw_blank_die, fitting
+from dicehero.tui.widgets.flow import draw_flow, named
+from dicehero.tui.widgets.layout import inside, rows
+from dicehero.tui.widgets.meters import draw_capacity
+
+
+def draw_hero(canvas: Canvas, region: Region, hero: HeroView, life: str, locked: bool) -> None:
+    """Draw all there is to know of a hero. `life` is what the quest would begin with."""
+    ink = canvas.ink
+    canvas.fill(region, ink.panel)
+    canvas.frame(region, ink.frame if locked else ink.accent_bold, ROUND if locked else HEAVY)
+    room = inside(region, 3, 1)
+    canvas.put(room.x, room.y, hero.name, ink.dim if locked else ink.accent_bold)
+    canvas.put_right(room.right, room.y, f"♥ {life}", ink.dim if locked else ink.heal)
+    _, room = rows(room, 1)
+    _, room = rows(room, canvas.paragraph(room, hero.flavour, ink.dim) + 1)
+    # Three rows less are needed where the perks have more to say.
+    airy = room.height > 13
+    canvas.put(room.x, room.y, "rolls every round", ink.dim)
+    _, room = rows(room, 1)
+    _, room = rows(room, draw_pool(canvas, Region(room.x, room.y, room.width, 3), hero) + airy)
+    canvas.put(room.x, room.y, "dice / spaces to hold them", ink.dim)
+    draw_capacity(canvas, room.x, room.y + 1, hero.pool, hero.capacity, gap=1)
+    _, room = rows(room, 2 + airy)
+    for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
+        _, room = rows(room, draw_perk(canvas, room, sign, modifier))
+
+
+def draw_perk(canvas: Canvas, region: Region, sign: str, modifier: ModifierView) -> int:
+    """Draw a strength (`+`) or weakness (`-`); return the rows it took."""
+    ink = canvas.ink
+    style = ink.heal if sign == "+" else ink.loss
+    text = Region(region.x + 2, region.y, max(0, region.width - 2), region.height)
+    taken = draw_flow(canvas, text, named(modifier, style, ink.text))
+    if taken:
+        canvas.put(region.x, region.y, sign, style)
+    return taken
+
+
+def draw_pool(canvas: Canvas, region: Region, hero: HeroView) -> int:
+    """Draw the dice that a hero rolls, and return the rows taken."""
+    dice = [colour for colour in COLOURS for _ in range(hero.pool[colour])]
+    size = fitting(region, len(dice), SMALL)
+    per_row = max(1, region.width // size.width)
+    for place, colour in enumerate(dice):
+        row, column = divmod(place, per_row)
+        draw_blank_die(canvas, region.x + column * size.width, region.y + row * size.height, colour, size)
+    return size.height * (-(-len(dice) // per_row))

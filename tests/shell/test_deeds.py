@@ -1,0 +1,174 @@
+"""What finished quests came to, and what that opens: told from run files alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dicehero.core.game import Outcome
+from dicehero.core.replay import Header, MoveLine, ResultLine, write_header, write_record
+from dicehero.games.quest.looking import view_of
+from dicehero.games.quest.spec import Deed, DeedKind
+from dicehero.games.quest.view import HeroView
+from dicehero.shell.deeds import QuestDeeds, all_deeds, deeds_of
+from dicehero.shell.quest_scores import best_scores
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.store.run_file import SavedRun, glance
+from dicehero.store.runs import Runs
+from support.games import RICH_GAME
+from support.lines import begin, random_moves
+
+FACTS: dict[str, int | str] = {
+    "hero": "plain", "peril": 3, "round": 12, "flawless_rounds": 4, "flawless_bosses": 1,
+}  # fmt: skip
+DEEDS = QuestDeeds("plain", 3, 12, won=False, score=200, flawless_rounds=4, flawless_bosses=1)
+OUTCOME = Outcome("fell", (200,), (), FACTS)
+HEROES = view_of(RICH_GAME.spec, RICH_GAME.start({}).state).heroes
+
+
+def saved(outcome: Outcome | None, game: str = "quest") -> SavedRun:
+    return SavedRun(Path("run"), Header(game, 2, "", "7", {}, "", "2030-01-02T03:04:05+00:00"), outcome, 0.0)
+
+
+def hero(name: str) -> HeroView:
+    return next(each for each in HEROES if each.id == name)
+
+
+# --- deeds -----------------------------------------------------------------------------------------
+
+
+def test_facts_of_the_result_are_the_deeds() -> None:
+    assert deeds_of(saved(OUTCOME)) == DEEDS
+    won = deeds_of(saved(replace(OUTCOME, winners=(0,))))
+    assert won == replace(DEEDS, won=True)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        saved(None),
+        saved(Outcome("abandoned", (), ())),
+        saved(Outcome("abandoned", (200,), (), FACTS)),
+        saved(OUTCOME, "brawl"),
+        saved(Outcome("fell", (), (), FACTS)),
+    ],
+    ids=["unfinished", "abandoned", "abandoned with forged facts", "another game", "no score"],
+)
+def test_some_runs_are_no_deeds(run: SavedRun) -> None:
+    assert deeds_of(run) is None
+    assert list(all_deeds([run])) == []
+
+
+def test_strange_facts_are_none() -> None:
+    strange: dict[str, int | str] = {"hero": 7, "peril": "three", "round": ""}
+    assert deeds_of(saved(replace(OUTCOME, facts=strange))) == QuestDeeds("", 0, 0, False, 200)
+
+
+@pytest.mark.parametrize(
+    ("deed", "done"),
+    [
+        (Deed(DeedKind.REACH_ROUND, 12), True), (Deed(DeedKind.REACH_ROUND, 13), False),
+        (Deed(DeedKind.WIN), False),
+        (Deed(DeedKind.SCORE, 200), True), (Deed(DeedKind.SCORE, 201), False),
+        (Deed(DeedKind.FLAWLESS_BOSSES, 1), True), (Deed(DeedKind.FLAWLESS_BOSSES, 2), False),
+        (Deed(DeedKind.FLAWLESS_ROUNDS, 4), True), (Deed(DeedKind.FLAWLESS_ROUNDS, 5), False),
+    ],
+)  # fmt: skip
+def test_which_deeds_a_quest_does(deed: Deed, done: bool) -> None:
+    assert DEEDS.does(deed) is done
+
+
+def test_a_win_is_a_deed_whatever_came_after() -> None:
+    assert replace(DEEDS, won=True).does(Deed(DeedKind.WIN))
+
+
+def test_deeds_of_a_quest_played_to_its_end(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    table = begin(runs, game=RICH_GAME, options={"peril": "1"})
+    table.session.play("hero gifted")
+    random_moves(table.session, 100_000)
+    view = table.session.view()
+    table.close()
+    (deeds,) = all_deeds(runs.finished())
+    assert (deeds.hero, deeds.peril, deeds.round) == ("gifted", 1, view.round)
+    assert (deeds.flawless_rounds, deeds.flawless_bosses) == (view.flawless_rounds, view.flawless_bosses)
+    assert deeds.score == view.score
+
+
+# --- unlocks ---------------------------------------------------------------------------------------
+
+
+def test_a_hero_without_a_condition_is_open() -> None:
+    assert Unlocks().against_hero(hero("plain")) == ""
+
+
+def test_a_hero_opens_by_a_deed_of_any_hero() -> None:
+    locked = hero("locked")
+    assert Unlocks().against_hero(locked) == "Locked is locked. Reach round 10."
+    assert Unlocks((replace(DEEDS, round=9),)).against_hero(locked)
+    assert Unlocks.by([replace(DEEDS, round=9), replace(DEEDS, round=10)]).against_hero(locked) == ""
+
+
+def open_levels(unlocks: Unlocks, name: str = "plain") -> list[int]:
+    return [level for level in range(-1, 11) if not unlocks.against_peril(hero(name), level)]
+
+
+def won_at(level: int, name: str = "plain", won: bool = True) -> Unlocks:
+    return Unlocks((QuestDeeds(name, level, 15, won, 300),))
+
+
+def test_three_levels_are_always_open() -> None:
+    assert open_levels(Unlocks()) == [-1, 0, 1]
+
+
+@pytest.mark.parametrize(("level", "last"), [(-1, 1), (0, 1), (1, 2), (4, 5), (10, 10)])
+def test_a_win_opens_the_next_level(level: int, last: int) -> None:
+    assert open_levels(won_at(level)) == list(range(-1, last + 1))
+
+
+def test_levels_open_hero_by_hero_and_by_wins_only() -> None:
+    assert open_levels(won_at(4, "sturdy")) == [-1, 0, 1]
+    assert open_levels(won_at(4, won=False)) == [-1, 0, 1]
+
+
+def test_a_locked_level_says_what_opens_it() -> None:
+    assert Unlocks().against(hero("plain"), 4) == "Peril 4 is locked. Win with Plain at peril 3."
+
+
+def test_a_locked_hero_comes_before_a_locked_level() -> None:
+    assert Unlocks().against(hero("locked"), 4) == "Locked is locked. Reach round 10."
+
+
+def test_nothing_is_locked_for_programs() -> None:
+    assert open_levels(EVERYTHING) == list(range(-1, 11))
+    assert EVERYTHING.against(hero("locked"), 10) == ""
+
+
+# --- scores ----------------------------------------------------------------------------------------
+
+
+def write(folder: Path, name: str, outcome: Outcome, started: str = "2030-01-02T03:04:05+00:00") -> SavedRun:
+    header = Header("quest", 2, "c0ffee", name, {}, "0.1.0", started)
+    path = folder / f"{name}.jsonl"
+    path.write_text(
+        write_header(header) + write_record(MoveLine("hero plain")) + write_record(ResultLine(outcome))
+    )
+    return glance(path)
+
+
+def test_scores_tell_hero_peril_and_round_from_the_result(tmp_path: Path) -> None:
+    (score,) = best_scores([write(tmp_path, "a", OUTCOME)], 5)
+    assert (score.deeds, score.ending, score.seed, score.day) == (DEEDS, "fell", "a", "2030-01-02")
+
+
+def test_the_best_scores_come_first_and_older_ones_where_equal(tmp_path: Path) -> None:
+    runs = [
+        write(tmp_path, "new", OUTCOME, "2031-01-01T00:00:00+00:00"),
+        write(tmp_path, "old", OUTCOME),
+        write(tmp_path, "best", replace(OUTCOME, scores=(201,), winners=(0,))),
+        write(tmp_path, "given-up", Outcome("abandoned", (), ())),
+    ]
+    assert [score.seed for score in best_scores(runs, 9)] == ["best", "old", "new"]
+    assert [score.ending for score in best_scores(runs, 1)] == ["won"]

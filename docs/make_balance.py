@@ -187,7 +187,7 @@ def main() -> None:
     options = parser.parse_args()
     runs, jobs = options.runs, options.jobs
     a_share = max(1, runs // len(HEROES))
-    a_gift = max(1, a_share // 2)
+    a_gift = max(1, a_share // 4)
     mpl.rcParams["svg.hashsalt"] = SEED
     PICTURES.mkdir(exist_ok=True)
 

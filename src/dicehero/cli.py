@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        return _fail(str(error))
+        return _fail(f"dicehero: {error.strerror or error}")
 
 
 def _run(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
@@ -72,23 +72,28 @@ def _play(options: argparse.Namespace) -> int:
 
 def _continue(options: argparse.Namespace) -> int:
     from dicehero.core.errors import BadReplay
-    from dicehero.core.replay import require_same_rules
+    from dicehero.core.replay import fits, require_same_rules
     from dicehero.shell.table import Table
     from dicehero.store.run_file import glance
 
     runs = _runs(save=True)
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
     saved: SavedRun | None = None
     try:
         if options.file is not None:
             saved = glance(options.file)
         else:
             _complain(*runs.problems)
-            saved = next(iter(runs.unfinished()), None)
+            unfinished = runs.unfinished()
+            fitting = [run for run in unfinished if fits(run.header, quest.info, quest.spec.digest)]
+            # Where none fits, the newest one says why.
+            saved = next(iter(fitting or unfinished), None)
+            if fitting and saved is not unfinished[0]:
+                _complain("The quest played last has other rules or content; this is the newest that fits.")
         if saved is None:
             return _fail("There is no unfinished quest. Begin one with: dicehero play")
-        quest = _load(options.data)
-        if quest is None:
-            return FAILED
         if options.mode is None:
             require_same_rules(saved.header, quest.info, quest.spec.digest)
             return _play_on_screen(options, saved)
@@ -145,7 +150,9 @@ def _check_data(options: argparse.Namespace) -> int:
     if quest is None:
         return FAILED
     spec = quest.spec
-    print(f"In order: {len(spec.heroes)} heroes, {len(spec.villains)} villains, content {spec.digest}.")
+    counts = f"{len(spec.heroes)} heroes, {len(spec.villains)} villains"
+    extras = f"{len(spec.relics)} relics, {len(spec.perils)} levels of peril"
+    print(f"In order: {counts}, {extras}, content {spec.digest}.")
     return 0
 
 
@@ -219,15 +226,31 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
 def _commands(data: Path | None, table: QuestTable) -> Commands:
     from dicehero.plain.talk import Commands
     from dicehero.shell.quest_table import peril_of
-    from dicehero.shell.text import printable, seed_option
+    from dicehero.shell.text import seed_option
 
     level = peril_of(table.session.options)
     peril = f" --peril {level}" if level else ""
-    folder = "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
     return Commands(
-        go_on=f"dicehero continue --plain{folder}",
-        again=f"dicehero play --plain{folder}{peril} {seed_option(table.seed)}",
+        go_on=f"dicehero continue --plain{_from_folder(data)}{_elsewhere(table.path)}",
+        again=f"dicehero play --plain{_from_folder(data)}{peril} {seed_option(table.seed)}",
     )
+
+
+def _from_folder(data: Path | None) -> str:
+    """Return the option that names the player's own content."""
+    from dicehero.shell.text import printable
+
+    return "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
+
+
+def _elsewhere(saved: Path | None) -> str:
+    """Return the name of a run file that `continue` would not find by itself."""
+    from dicehero.shell.text import printable
+    from dicehero.store.paths import runs_folder
+
+    if saved is None or saved.parent == runs_folder():
+        return ""
+    return f" {shlex.quote(printable(str(saved)))}"
 
 
 def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int:
@@ -252,6 +275,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 unlocks=lambda: _unlocks(options),
                 runs=_runs(options.save),
                 resume=resume,
+                go_on=f"dicehero continue{_from_folder(options.data)}{_elsewhere(resume.path if resume else None)}",
             )
         )
     except ContentError as error:

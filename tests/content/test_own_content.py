@@ -79,8 +79,9 @@ def test_no_modifier_is_defined_in_vain(kind: ModifierKind) -> None:
     assert tables == sum(modifier.kind is kind for modifier in MODIFIERS)
 
 
-def test_no_two_modifiers_do_the_same() -> None:
-    assert duplicates(frozenset(modifier.effects) for modifier in MODIFIERS) == []
+@pytest.mark.parametrize("kind", ModifierKind)
+def test_no_two_modifiers_of_a_kind_do_the_same(kind: ModifierKind) -> None:
+    assert duplicates(frozenset(each.effects) for each in MODIFIERS if each.kind is kind) == []
 
 
 def test_names_and_ids_are_unique() -> None:

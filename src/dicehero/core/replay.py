@@ -246,6 +246,15 @@ def _read_facts(value: Json) -> dict[str, int | str] | None:
     return facts if len(facts) == len(value) else None
 
 
+def fits(header: Header, info: GameInfo, content: str) -> bool:
+    """Whether a replay was played by these rules with this content."""
+    try:
+        require_same_rules(header, info, content)
+    except BadReplay:
+        return False
+    return True
+
+
 def require_same_rules(header: Header, info: GameInfo, content: str) -> None:
     """Raise BadReplay unless a replay was played by these rules with this content."""
     if header.game != info.id:

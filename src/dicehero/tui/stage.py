@@ -130,7 +130,7 @@ class Stage:
             return ""
         if not sitting.table.saving:
             return "This quest could not be saved."
-        return f"Round {sitting.view.round}, seed {self.printable_seed}. Go on with: dicehero continue"
+        return f"Round {sitting.view.round}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
 
     # --- for scenes --------------------------------------------------------------------------------
 

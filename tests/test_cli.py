@@ -273,6 +273,25 @@ def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) 
     assert dicehero_process("continue", "--plain", "--data", str(data), home=home).returncode == 0
 
 
+def test_a_quest_with_other_content_does_not_hide_an_older_one(home: Path, guarded: Path) -> None:
+    dicehero_process("play", "--plain", "--seed", "old", home=home, stdin=b"hero brannoc\n")
+    dicehero_process(
+        "play", "--plain", "--seed", "new", "--data", str(guarded), home=home, stdin=b"hero brannoc\n"
+    )
+    went_on = dicehero_process("continue", "--plain", home=home)
+    assert went_on.returncode == 0
+    assert b"The quest played last has other rules or content" in went_on.stderr
+    assert b"seed old" in went_on.stdout
+
+
+def test_the_way_on_names_a_file_that_lies_elsewhere(home: Path, tmp_path: Path) -> None:
+    dicehero_process("play", "--plain", home=home, stdin=b"hero brannoc\n")
+    (run,) = runs_in(home).unfinished()
+    moved = run.path.rename(tmp_path / "sent.jsonl")
+    went_on = dicehero_process("continue", "--plain", str(moved), home=home)
+    assert f"dicehero continue --plain {moved}" in went_on.stdout.decode()
+
+
 def test_continue_takes_the_quest_played_last_or_the_one_named(home: Path) -> None:
     paths: list[Path] = []
     for seed in ("first", "second"):
@@ -586,6 +605,13 @@ def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -
     table.close()
     assert cli.main(["continue"]) == 5
     assert screen[0].given["resume"] == saved
+
+
+def test_the_screen_is_told_the_whole_command_to_go_on_with(
+    screen: list[Setup], home: Path, guarded: Path
+) -> None:
+    cli.main(["play", "--data", str(guarded)])
+    assert screen[-1].given["go_on"] == f"dicehero continue --data {guarded}"
 
 
 def test_bad_content_is_told_before_the_screen_is_taken(

@@ -83,7 +83,7 @@ def test_an_illegal_line_says_why_and_changes_nothing() -> None:
         ("\x1b[2J", "There is no move '\\x1b[2J'; help lists the moves."),
         ("undo undo", "Say it like this: undo"),
         ("redo", "There is nothing to redo."),
-        ("undo", "There is nothing to undo: what is rolled is rolled."),
+        ("undo", "There is nothing to undo: what chance has shown stands."),
     ],
 )
 def test_nonsense_is_answered_with_a_sentence(line: str, answer: str) -> None:
@@ -265,7 +265,7 @@ def test_a_die_is_thrown_again_and_stays_so() -> None:
     thrown = next(number for number, line in enumerate(said) if line.endswith(" flies again."))
     assert said[thrown + 1].startswith("It lands as ")
     assert said[thrown + 2].startswith("Ending now: ")
-    assert said[-2] == "There is nothing to undo: what is rolled is rolled."
+    assert said[-2] == "There is nothing to undo: what chance has shown stands."
 
 
 def test_a_pip_is_moved() -> None:

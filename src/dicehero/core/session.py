@@ -168,7 +168,7 @@ class Session(Generic[S, M, E, V_co]):
     def undo(self) -> None:
         """Take back the last move. Raises IllegalMove where something was revealed since."""
         if not self.can_undo:
-            raise IllegalMove("nothing-to-undo", "There is nothing to undo: what is rolled is rolled.")
+            raise IllegalMove("nothing-to-undo", "There is nothing to undo: what chance has shown stands.")
         moment = self._past.pop()
         self._future.append(_Moment(self._state, moment.move))
         self._state = moment.state

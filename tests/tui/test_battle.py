@@ -119,7 +119,7 @@ def test_undo_redo_and_reset(on: Stage) -> None:
 
 
 def test_undo_stops_at_the_roll(on: Stage) -> None:
-    assert "what chance has shown stands" in unchanged(on, "u")
+    assert "what is rolled is rolled" in unchanged(on, "u")
     assert unchanged(on, "z")
     assert unchanged(on, "r")
 

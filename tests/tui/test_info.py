@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from dicehero.tui.in_force import in_force
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.stage import Stage
@@ -37,6 +40,14 @@ def test_it_tells_everything_in_force() -> None:
         assert modifier.name in text
         for sentence in modifier.text.split(". "):
             assert sentence.split()[-1] in text
+
+
+def test_names_keep_their_capitals() -> None:
+    on = screen("gifted")
+    view = sitting(on).view
+    perils = tuple(replace(each, name="Thin Blood") for each in view.perils)
+    titles = [section.title for section in in_force(replace(view, perils=perils))]
+    assert "Peril 1, Thin Blood" in titles
 
 
 @pytest.mark.parametrize("name", ["villains", "before-roll", "battle", "reward", "relic", "keep", "locked"])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
 from dicehero.shell.quest_text import peril_name
+from dicehero.shell.text import sentence_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +30,5 @@ def in_force(
         sections.append(Section(f"{hero.name}: weakness", (hero.weakness,)))
     sections.append(Section("Relics to choose from", view.relic_offers))
     sections.append(Section("Relics", view.relics))
-    sections.append(Section(peril_name(view.peril, view.perils).capitalize(), view.perils))
+    sections.append(Section(sentence_case(peril_name(view.peril, view.perils)), view.perils))
     return tuple(section for section in sections if section.modifiers)

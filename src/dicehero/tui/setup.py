@@ -27,7 +27,7 @@ class TuiSetup:
     """A run to go on with at once."""
     peril: int | None = None
     """Level of peril that the first quest is laid at; None for 0. The player may change it."""
-    go_on: str = "dicehero continue"
-    """The command that goes on with a quest, told when the player leaves."""
     unlocks: Callable[[], Unlocks] = Unlocks
     """Tells what the player has opened by now; asked whenever heroes are chosen from."""
+    go_on: str = "dicehero continue"
+    """The command that goes on with a quest, told when the player leaves."""

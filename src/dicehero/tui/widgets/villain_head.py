@@ -24,13 +24,13 @@ def draw_villain_head(
     ink = canvas.ink
     pieces: list[Piece] = [("BOSS", ink.loss)] if villain.boss else []
     pieces.append((villain.name, ink.accent_bold))
-    if villain.traits:
-        pieces.append(("│", ink.frame))
+    divider = ("│", ink.frame)
+    pieces += [divider] if villain.traits else []
     for trait in villain.traits:
         pieces += named(trait, ink.warning, ink.text)
     costs = _costs(canvas, view)
-    if not villain.traits and not costs and len(villain.name) + len(villain.flavour) + 1 <= region.width:
-        pieces.append((villain.flavour, ink.dim))
+    if not villain.traits and not costs and len(villain.name) + len(villain.flavour) + 3 <= region.width:
+        pieces += [divider, (villain.flavour, ink.dim)]
     head, _ = rows(region, MOST_ROWS)
     _, below = rows(region, draw_flow(canvas, head, [*pieces, *costs]))
     if relics and view.relics:

@@ -607,9 +607,7 @@ def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -
     assert screen[0].given["resume"] == saved
 
 
-def test_the_screen_is_told_the_whole_command_to_go_on_with(
-    screen: list[Setup], home: Path, guarded: Path
-) -> None:
+def test_the_screen_is_told_the_whole_command_to_go_on_with(screen: list[Setup], guarded: Path) -> None:
     cli.main(["play", "--data", str(guarded)])
     assert screen[-1].given["go_on"] == f"dicehero continue --data {guarded}"
 

@@ -266,6 +266,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
     quest = None if options.data is None else _load(options.data)
     if quest is None and options.data is not None:
         return FAILED
+    elsewhere = _elsewhere(resume.path if resume else None)
     try:
         return run(
             TuiSetup(
@@ -275,7 +276,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 unlocks=lambda: _unlocks(options),
                 runs=_runs(options.save),
                 resume=resume,
-                go_on=f"dicehero continue{_from_folder(options.data)}{_elsewhere(resume.path if resume else None)}",
+                go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
             )
         )
     except ContentError as error:

@@ -189,6 +189,8 @@ def test_resizing_below_and_back() -> None:
             assert any("now 70x20" in row for row in app.stage.canvas.rows())
             await pilot.resize_terminal(1, 1)
             await pilot.resize_terminal(80, 24)
+            while app.stage.canvas.width != 80:
+                await pilot.pause()
             assert app.stage.canvas.rows() == before
         return app
 

@@ -47,7 +47,7 @@ async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
         await pilot.press("n", *KEYS_TO[game], "enter")
         while not isinstance(app.stage.scene, EndingScene):
             if app.stage.dialog is not None:
-                await pilot.press("enter")
+                await pilot.press("y")
                 continue
             match phase(app.stage), sensible_move(sitting(app.stage).session).split():
                 case PhaseName.BATTLE, ["place", number, letter]:

@@ -8,6 +8,7 @@ import pytest
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
+from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -49,8 +50,10 @@ def test_a_wish_waits_for_the_content() -> None:
     on.draw(80, 24)
     press(on, "n")
     assert isinstance(on.scene, TitleScene)
+    assert on.note.text
     on.loaded(GAME)
     assert isinstance(on.scene, HeroesScene)
+    assert not on.note.text
 
 
 def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
@@ -75,8 +78,10 @@ def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     play_to(on, PhaseName.CHOOSE_REWARD)
     on.close()
     later = Stage(TuiSetup(lambda: GAME, None, runs, runs.unfinished()[0]), Clock())
+    assert "Setting the table" in later.note.text
     later.loaded(GAME)
     assert phase(later) is PhaseName.CHOOSE_REWARD
+    assert not later.note.text
     later.close()
 
 
@@ -189,7 +194,41 @@ def test_backing_out_of_keeping_consumes_nothing() -> None:
 def test_a_die_that_is_not_asked_about_is_refused() -> None:
     on = screen("keep")
     press(on, "Z")
-    assert on.note.refusal
+    assert on.note.text == "No die has the key Z."
+    keep = sitting(on).view.keep
+    assert keep is not None
+    other = next(die.number for die in sitting(on).view.dice if die.number not in keep.dice)
+    press(on, die_key(other))
+    asked = ", ".join(map(die_key, keep.dice))
+    assert on.note.text.startswith(f"Die {die_key(other)} is not asked about: ")
+    assert on.note.text.endswith(f" dice {asked}.")
+
+
+def test_what_stays_anyway_is_said_to_be_kept() -> None:
+    assert "also kept" in shown(screen("keep"))
+
+
+def test_on_the_crossroads_the_quest_is_won_either_way() -> None:
+    assert "You have won either way." in shown(screen("crossroads"))
+
+
+@pytest.mark.parametrize("name", ["villains", "before-roll", "reward", "relic", "keep", "crossroads"])
+def test_undo_and_redo_work_or_say_why_not_on_every_screen(name: str) -> None:
+    on = screen(name)
+    for key, can in (("r", "can_redo"), ("u", "can_undo"), ("r", "can_redo")):
+        before, able = sitting(on).session.state, getattr(sitting(on).session, can)
+        press(on, key)
+        assert (sitting(on).session.state is not before) == able
+        assert on.note.refusal != able
+
+
+def test_a_villain_taken_back_can_be_faced_again_by_redo() -> None:
+    on = screen("before-roll")
+    press(on, "u")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+    assert "redo" in on.canvas.rows()[-1]
+    press(on, "r")
+    assert phase(on) is PhaseName.BEFORE_ROLL
 
 
 @pytest.mark.parametrize(
@@ -255,6 +294,8 @@ def test_giving_up_asks_first_and_names_what_is_lost() -> None:
     press(on, "escape")
     assert not sitting(on).session.over
     press(on, "A", "enter")
+    assert not sitting(on).session.over, "the cursor is on the safe answer"
+    press(on, "A", "y")
     assert isinstance(on.scene, TitleScene)
     assert on.sitting is None
 

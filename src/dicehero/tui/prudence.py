@@ -17,14 +17,17 @@ def warnings(sitting: Sitting) -> tuple[str, ...]:
     if view.ledger is None:
         return ()
     free = [die for die in view.dice if die.rectangle is None]
-    found = (_fall(view), _helpful(sitting, free), _lost(sitting, free))
+    if would_fall(view):
+        # The fallen keep no dice.
+        found = ("You would fall, and the quest would be over.", _helpful(sitting, free))
+    else:
+        found = (_helpful(sitting, free), _lost(sitting, free))
     return tuple(line for line in found if line)
 
 
-def _fall(view: QuestView) -> str:
-    assert view.ledger is not None
-    falls = life_after(view.life, view.max_life, view.ledger) == 0
-    return "You would fall, and the quest would be over." if falls else ""
+def would_fall(view: QuestView) -> bool:
+    """Whether the hero would not survive the end of the round now."""
+    return view.ledger is not None and life_after(view.life, view.max_life, view.ledger) == 0
 
 
 def _helpful(sitting: Sitting, free: list[DieView]) -> str:

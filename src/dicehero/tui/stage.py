@@ -19,6 +19,7 @@ from dicehero.tui.actions import intent_of
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
+from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import NIGHT, Palette
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.by_phase import scene_for
@@ -116,6 +117,7 @@ class Stage:
         self.game = game
         wish, self._wish = self._wish, None
         if wish is not None:
+            self.note = _NOTHING
             wish()
 
     def close(self) -> None:
@@ -185,7 +187,7 @@ class Stage:
         assert self.sitting is not None, "scenes of a quest are shown during a quest only"
         problem = self.sitting.play(text)
         if problem is not None:
-            self.refuse(problem.sentence)
+            self.refuse(on_screen(problem.sentence))
             return False
         self.sync()
         return True
@@ -206,9 +208,11 @@ class Stage:
         """Say why something cannot be done."""
         self.note = Note(why, refusal=True)
 
-    def ask(self, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None]) -> None:
-        """Ask before something that is hard to take back."""
-        self.dialog = ConfirmScene(self, title, lines, yes, do)
+    def ask(
+        self, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None], grave: bool = False
+    ) -> None:
+        """Ask before something that is hard to take back; the cursor goes back where it is `grave`."""
+        self.dialog = ConfirmScene(self, title, lines, yes, do, grave)
 
     # --- the life of an intent -----------------------------------------------------------------------
 
@@ -253,6 +257,10 @@ class Stage:
                 do()
             case "back":
                 scene.back()
+            case "undo":
+                scene.undo()
+            case "redo":
+                scene.redo()
             case "activate":
                 self._activate(scene)
             case "abandon":
@@ -286,4 +294,5 @@ class Stage:
             ),
             "Give it up",
             give_up,
+            grave=True,
         )

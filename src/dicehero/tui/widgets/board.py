@@ -86,8 +86,8 @@ def _draw_free_dice(canvas: Canvas, tray: Region, view: QuestView, look: BoardLo
         canvas.put_centred(tray, tray.y + tray.height // 2, "Every die is placed.", canvas.ink.dim)
         return
     looks = [HandDieLook(die, look.key(die.number), die.number in look.selected) for die in free]
-    # Counted by the highest number, so that dice keep their size and height while they are placed.
-    most = max(die.number for die in view.dice)
+    # Counted with those placed, so that dice keep their size and height while they are placed.
+    most = len(view.dice)
     size = fitting(tray, most)
     per_row = max(1, tray.width // size.width)
     taken = -(-most // per_row) * size.height

@@ -49,11 +49,12 @@ def draw_rectangle(
     beaten = tally is not None and tally.have >= look.rectangle.number
     edge = ink.accent_bold if lit else tint.bold if look.inviting or beaten else tint.bright
     canvas.fill(region, ink.raised if look.inviting else ink.panel)
-    canvas.frame(region, edge, HEAVY if look.inviting or lit else ROUND)
+    canvas.frame(region, edge, HEAVY if lit else ROUND)
     canvas.hit(region, place)
     letter = RECTANGLE_LETTERS[look.index].upper()
-    mark = "▸" if lit or look.inviting else " "
-    x = canvas.put(region.x + 2, region.y, f"{mark}{letter} ", tint.solid)
+    # What the cursor is on and what takes the selected dice are told apart without colour, too.
+    left, right = ("▸" if lit else "+" if look.inviting else " "), "◂" if lit else " "
+    x = canvas.put(region.x + 2, region.y, f"{left}{letter}{right}", tint.solid)
     canvas.put(x, region.y, f" {colour.word} ", tint.bold)
     number = f" {'✓ ' if beaten else ''}{look.rectangle.number} "
     canvas.put_right(region.right - 2, region.y, number, tint.solid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
@@ -16,6 +17,7 @@ from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.heroes import HeroesScene
 from dicehero.tui.screens.keep import KeepScene
+from dicehero.tui.screens.reward import result_lines
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -43,6 +45,15 @@ def test_a_seed_that_no_terminal_shows_is_escaped() -> None:
     on = stage("\x1b[2J\u202e" + "x" * 100)
     assert "\x1b" not in shown(on)
     assert "\\x1b[2J" in shown(on)
+
+
+@pytest.mark.parametrize("name", ["heroes", "villains", "battle", "reward"])
+def test_a_seed_of_wide_letters_keeps_every_row_in_line(name: str) -> None:
+    on = stage("日本語🎲" * 5)
+    SCREENS[name](on)
+    rows = [on.canvas.strip(y).text for y in range(24)]
+    assert [cell_len(row) for row in rows] == [80] * 24
+    assert name == "heroes" or any("seed 日本語" in row for row in rows)
 
 
 def test_a_wish_waits_for_the_content() -> None:
@@ -154,6 +165,39 @@ def test_escape_goes_back_from_the_heroes_with_the_same_seed() -> None:
     press(on, "n", "escape")
     assert isinstance(on.scene, TitleScene)
     assert on.seed == "friday"
+
+
+def test_left_over_dice_are_shown_and_their_loss_is_told_beforehand() -> None:
+    on = screen("reward")
+    assert "left over" in shown(on)
+    view = sitting(on).view
+    lines = [result_lines(reward, view) for reward in view.rewards]
+    assert "! 1 left-over green is lost" in lines[0]
+    assert not any("left-over" in line for others in lines[1:] for line in others)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_kept_dice_are_shown_with_the_villains(size: tuple[int, int]) -> None:
+    on = stage("2", size=size)
+    play_to(on, PhaseName.CHOOSE_VILLAIN, round_number=2)
+    assert sitting(on).view.kept
+    assert "kept for this round" in shown(on)
+
+
+def test_what_letters_and_counts_mean_is_said_where_they_come_first() -> None:
+    assert "K = wild" in shown(screen("heroes"))
+    assert "K = wild" in shown(screen("villains"))
+    assert "dice/spaces" in shown(screen("villains"))
+
+
+def test_the_round_survived_says_what_is_beaten() -> None:
+    assert "beaten: A, B and C" in shown(screen("reward"))
+
+
+def test_a_boss_survived_gets_a_word_of_its_own() -> None:
+    on = stage("2")
+    play_to(on, PhaseName.CHOOSE_REWARD, round_number=5)
+    assert "BOSS SURVIVED" in shown(on) or "FLAWLESS" in shown(on)
 
 
 def test_rewards_tell_their_exact_result() -> None:

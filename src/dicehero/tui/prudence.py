@@ -9,6 +9,7 @@ from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS
 from dicehero.games.quest.view import DieView, QuestView
 from dicehero.shell.quest_text import life_after
 from dicehero.tui.sitting import Sitting
+from dicehero.tui.widgets.dice import colour_name
 
 
 def warnings(sitting: Sitting) -> tuple[str, ...]:
@@ -57,5 +58,5 @@ def _lost(sitting: Sitting, free: list[DieView]) -> str:
         return ""
     left = Counter(die.colour for die in free)
     over = {colour: left[colour] + view.pool[colour] - view.capacity[colour] for colour in COLOURS}
-    named = [f"{count} {colour.word}" for colour, count in over.items() if count > 0 and left[colour]]
+    named = [f"{count} {colour_name(colour)}" for colour, count in over.items() if count > 0 and left[colour]]
     return f"There is no space to keep {', '.join(named)}: blend first?" if named else ""

@@ -16,7 +16,7 @@ from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
 from dicehero.tui.actions import intent_of
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import on_screen
@@ -139,7 +139,8 @@ class Stage:
     @property
     def printable_seed(self) -> str:
         """The seed of the quest being played, or of the next one, short enough to show."""
-        return printable(self.sitting.seed if self.sitting else self.seed, _SEED_WIDTH)
+        seed = self.sitting.seed if self.sitting else self.seed
+        return fitted(printable(seed, _SEED_WIDTH), _SEED_WIDTH)
 
     def begin(self) -> None:
         """Begin a quest, as soon as the content is there."""

@@ -31,7 +31,7 @@ class CrossroadsScene(Scene):
 
     def hint(self) -> str:
         """Say how to decide. Nothing was revealed yet, so even the last round can be taken back."""
-        return "You have won either way. Press h or o, or move with the arrows and press Enter."
+        return "You have won either way. Press h to go home, o to go on."
 
     def perform(self, intent: Intent) -> None:
         """Retire or go on."""

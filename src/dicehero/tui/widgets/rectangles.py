@@ -12,7 +12,7 @@ from dicehero.games.quest.dice import RECTANGLE_LETTERS, Rectangle
 from dicehero.games.quest.view import DieView
 from dicehero.tui.canvas import HEAVY, ROUND, Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, draw_die, draw_slot
+from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, colour_name, draw_die, draw_slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def draw_rectangle(
     # What the cursor is on and what takes the selected dice are told apart without colour, too.
     left, right = ("▸" if lit else "+" if look.inviting else " "), "◂" if lit else " "
     x = canvas.put(region.x + 2, region.y, f"{left}{letter}{right}", tint.solid)
-    canvas.put(x, region.y, f" {colour.word} ", tint.bold)
+    canvas.put(x, region.y, f" {colour_name(colour)} ", tint.bold)
     number = f" {'✓ ' if beaten else ''}{look.rectangle.number} "
     canvas.put_right(region.right - 2, region.y, number, tint.solid)
     _draw_slots(canvas, region, look, keys, size)

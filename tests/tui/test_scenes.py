@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,22 @@ def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
     assert "continue: seed 2" in shown(later)
     press(later, "c")
     assert sitting(later).session.state == state
+    later.close()
+
+
+def test_the_title_offers_the_run_played_last(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    for seed, played in (("old", 1_000), ("newest", 3_000), ("older", 2_000)):
+        on = stage(seed, runs=runs)
+        known = set(tmp_path.iterdir())
+        play_to(on, PhaseName.CHOOSE_VILLAIN)
+        on.close()
+        (file,) = set(tmp_path.iterdir()) - known
+        os.utime(file, (played, played))
+    later = stage("other", runs=runs)
+    assert "continue: seed newest " in shown(later)
+    press(later, "c")
+    assert sitting(later).seed == "newest"
     later.close()
 
 
@@ -197,7 +214,7 @@ def test_the_round_survived_says_what_is_beaten() -> None:
 def test_a_boss_survived_gets_a_word_of_its_own() -> None:
     on = stage("2")
     play_to(on, PhaseName.CHOOSE_REWARD, round_number=5)
-    assert "BOSS SURVIVED" in shown(on) or "FLAWLESS" in shown(on)
+    assert "BOSS" in shown(on)
 
 
 def test_rewards_tell_their_exact_result() -> None:

@@ -80,11 +80,12 @@ def _summary(sitting: Sitting) -> tuple[str, str]:
     if not survived:  # After a resume the round's events are past.
         return "ROUND SURVIVED", f"life {sitting.view.life}, score {sitting.view.score}"
     boss = is_boss_round(survived[0].round)
-    headline = "FLAWLESS!" if survived[0].flawless else "ROUND SURVIVED"
+    if survived[0].flawless:
+        headline = "THE BOSS IS BEATEN, FLAWLESSLY!" if boss else "FLAWLESS!"
+    else:
+        headline = "BOSS SURVIVED" if boss else "ROUND SURVIVED"
     how = f"beaten: {_beaten(sitting.before)} · score +{points}"
-    return (headline.replace("ROUND", "BOSS") if boss else headline), how + (
-        f", life -{lost}" if lost else ", not a scratch"
-    )
+    return (headline), how + (f", life -{lost}" if lost else ", not a scratch")
 
 
 def _beaten(view: QuestView) -> str:

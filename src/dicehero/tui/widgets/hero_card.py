@@ -61,7 +61,7 @@ def draw_pool(canvas: Canvas, region: Region, hero: HeroView) -> int:
         x = region.x
         for colour in COLOURS:
             x = canvas.put(x, region.y, colour.letter, canvas.ink.tint(colour).solid)
-            x = canvas.put(x, region.y, f"×{hero.pool[colour]}", canvas.ink.text) + 2
+            x = canvas.put(x, region.y, f"x{hero.pool[colour]}", canvas.ink.text) + 2
         return 1
     for place, colour in enumerate(dice):
         row, column = divmod(place, per_row)

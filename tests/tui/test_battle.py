@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import DieView, PhaseName
@@ -194,6 +195,12 @@ def test_the_cursor_and_a_rectangle_that_takes_the_dice_look_different(on: Stage
     assert "▸A◂" in cursor
     assert "+A" in invited
     assert "▸" not in invited
+
+
+def test_in_a_very_large_window_the_board_lies_in_the_middle(on: Stage) -> None:
+    hits = [hit for hit in on.draw(300, 100).hits if hit.region.bottom < 99]
+    middle = Region(65, 26, 170, 46)
+    assert all(middle.contains_region(hit.region) for hit in hits)
 
 
 def test_dice_never_shrink_while_they_become_fewer() -> None:

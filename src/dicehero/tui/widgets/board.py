@@ -28,6 +28,10 @@ ROOMY_FROM = 28
 """Rows between bar and message line from which the hand lies on a framed tray."""
 
 
+LARGEST = (170, 46)
+"""Cells that the board takes at most: in a larger window it lies in the middle."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLook:
     """What the battle screen shows beside the view."""
@@ -51,7 +55,8 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     if villain is None:
         return
     side = 0 if canvas.width < SIDE_FROM else 28 if canvas.width < 150 else 42
-    main = Region(1, BAR_HEIGHT, canvas.width - side - 2, canvas.height - BAR_HEIGHT - 2)
+    table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), *LARGEST)
+    main = Region(table.x + 1, table.y, table.width - side - 2, table.height)
     if side:
         draw_side(canvas, Region(main.right + 1, main.y, side, main.height), view, look.chronicle)
     roomy = main.height >= ROOMY_FROM

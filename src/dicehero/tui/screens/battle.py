@@ -128,10 +128,10 @@ class BattleScene(Scene):
         if held is None:
             # The rules know what became of a die that is not to be seen.
             problem = self._sitting.check(f"take {number}")
-            unknown = problem is None or problem.code == "no-such-die"
-            self.stage.refuse(
-                no_die_has(number) if unknown or problem is None else on_screen(problem.sentence)
-            )
+            if problem is None or problem.code == "no-such-die":
+                self.stage.refuse(no_die_has(number))
+            else:
+                self.stage.refuse(on_screen(problem.sentence))
         elif held.rectangle is not None:
             self.stage.play(f"take {number}")
         elif number in self.selected:

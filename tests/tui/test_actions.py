@@ -25,6 +25,10 @@ def test_dice_have_keys_of_their_own(scope: Scope) -> None:
         assert intent_of(scope, die_key(number)) == Intent("die", number)
 
 
+def test_no_key_of_a_die_looks_like_another() -> None:
+    assert not set("lIoOi") & set(DIE_KEYS)
+
+
 def test_dice_beyond_the_keys_have_none() -> None:
     assert die_key(len(DIE_KEYS) + 1) == ""
 

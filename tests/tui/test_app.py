@@ -47,7 +47,7 @@ async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
         await pilot.press("n", *KEYS_TO[game], "enter")
         while not isinstance(app.stage.scene, EndingScene):
             if app.stage.dialog is not None:
-                await pilot.press("enter")
+                await pilot.press("y")
                 continue
             match phase(app.stage), sensible_move(sitting(app.stage).session).split():
                 case PhaseName.BATTLE, ["place", number, letter]:
@@ -195,6 +195,52 @@ def test_resizing_below_and_back() -> None:
         return app
 
     assert isinstance(asyncio.run(play()).stage.scene, TitleScene)
+
+
+def test_a_mouse_press_anywhere_keeps_the_keyboard_alive() -> None:
+    async def play() -> None:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await start(app, pilot)
+            app.set_focus(None)
+            await pilot.click(offset=(0, 0))
+            await pilot.press("n")
+            assert app.stage.sitting is not None
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("button", [2, 3])
+def test_other_buttons_of_the_mouse_do_nothing(button: int) -> None:
+    async def play() -> None:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await start(app, pilot)
+            region = app.stage.canvas.region_of(Intent("new"))
+            assert region is not None
+            await pilot.click(offset=(region.x + 1, region.y), button=button)
+            assert app.stage.sitting is None
+            await pilot.click(offset=(region.x + 1, region.y))
+            assert app.stage.sitting is not None
+
+    asyncio.run(play())
+
+
+def test_control_z_suspends_and_coming_back_draws_everything_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    async def play() -> None:
+        app = TableApp(setup(SEED), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await start(app, pilot)
+            monkeypatch.setattr(app, "action_suspend_process", lambda: done.append("suspended"))
+            await pilot.press("ctrl+z")
+            monkeypatch.setattr(app.screen, "refresh", lambda **how: done.append(f"drawn {how['layout']}"))
+            app.app_resume_signal.publish(app)
+            await pilot.pause()
+
+    asyncio.run(play())
+    assert done[:2] == ["suspended", "drawn True"]
 
 
 def test_the_mouse_lights_what_it_is_over() -> None:

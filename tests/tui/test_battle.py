@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import DieView, PhaseName
@@ -145,7 +146,77 @@ def test_a_rectangle_without_a_die_asks_for_one(on: Stage) -> None:
 def test_a_key_without_a_die_says_so(on: Stage) -> None:
     press(on, "1", "2", "x")
     assert "blender" in unchanged(on, "1")
-    assert "no die" in unchanged(on, "Z")
+    assert unchanged(on, "Z") == "No die has the key Z."
+
+
+def test_refusals_name_dice_and_rectangles_as_the_screen_does() -> None:
+    made = stage("2")
+    play_to(made, PhaseName.BATTLE, "crowded", round_number=2)
+    rectangles = sitting(made).view.villain
+    assert rectangles is not None
+    wrong = next(
+        (die, letter)
+        for die in sitting(made).view.dice
+        for letter, asked in zip("abc", rectangles.rectangles, strict=True)
+        if die.number > 10 and die.colour not in (asked.colour, Colour.BLACK)
+    )
+    key = die_key(wrong[0].number)
+    assert not key.isdigit()
+    said = unchanged(made, key, wrong[1])
+    assert said.startswith(f"Rectangle {wrong[1].upper()} needs ")
+    assert said.endswith(f"; die {key} is {wrong[0].colour.word}.")
+
+
+def test_a_die_after_a_refusal_replaces_what_was_refused(on: Stage) -> None:
+    red, blue = die_of(on, Colour.RED), die_of(on, Colour.BLUE)
+    press(on, die_key(red.number), "a", die_key(blue.number), "a")
+    assert placed(on) == {blue.number: 0}
+    assert not on.note.refusal
+
+
+def test_the_hint_names_only_rectangles_that_take_the_dice(on: Stage) -> None:
+    press(on, die_key(die_of(on, Colour.BLUE).number))
+    assert scene(on).hint().startswith("Place with a or b.")
+    press(on, "escape", die_key(die_of(on, Colour.RED).number))
+    assert scene(on).hint().startswith("No rectangle takes that.")
+
+
+def test_the_cursor_and_a_rectangle_that_takes_the_dice_look_different(on: Stage) -> None:
+    def corners() -> str:
+        (row,) = [row for row in on.canvas.rows() if "A" in row and "B" in row and "need" not in row][:1]
+        return row
+
+    plain = corners()
+    press(on, "tab")
+    cursor = corners()
+    press(on, "escape", die_key(die_of(on, Colour.BLUE).number))
+    invited = corners()
+    assert len({plain, cursor, invited}) == 3
+    assert "▸A◂" in cursor
+    assert "+A" in invited
+    assert "▸" not in invited
+
+
+def test_in_a_very_large_window_the_board_lies_in_the_middle(on: Stage) -> None:
+    hits = [hit for hit in on.draw(300, 100).hits if hit.region.bottom < 99]
+    middle = Region(65, 27, 170, 46)
+    assert all(middle.contains_region(hit.region) for hit in hits)
+
+
+def test_dice_never_shrink_while_they_become_fewer() -> None:
+    made = stage("2")
+    play_to(made, PhaseName.BATTLE, "crowded", round_number=2)
+    widths = []
+    while True:
+        made.draw(120, 40)
+        regions = [hit.region for hit in made.canvas.hits if hit.intent.name == "die"]
+        widths.append(min(region.area for region in regions))
+        blend = next((text for text in sitting(made).session.legal() if text.startswith("blend")), None)
+        if blend is None:
+            break
+        made.play(blend)
+    assert widths == sorted(widths)
+    assert len(widths) > 5
 
 
 def test_ending_asks_where_dice_could_still_help(on: Stage) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 from textual.geometry import Offset, Region
 
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.intents import Intent
 from dicehero.tui.palette import NIGHT
 
@@ -29,6 +30,40 @@ def test_a_long_text_ends_in_an_ellipsis() -> None:
     canvas = blank()
     assert canvas.put(0, 0, "abcdef", NIGHT.text, 4) == 4
     assert canvas.rows()[0].startswith("abc… ")
+
+
+def test_wide_characters_take_two_cells_and_are_never_halved() -> None:
+    canvas = blank()
+    assert canvas.put(0, 0, "日本e\u0301x", NIGHT.text) == 6
+    canvas.put(1, 0, "!", NIGHT.text)
+    canvas.put(9, 1, "日", NIGHT.text)
+    canvas.put(-1, 2, "日a", NIGHT.text)
+    assert canvas.put_right(10, 3, "日本", NIGHT.text) == 6
+    assert canvas.rows() == [" !本ex    ", " " * 10, " a        ", "      日本"]
+    assert all(cell_len(canvas.strip(y).text) == 10 for y in range(4))
+
+
+def test_a_wide_text_ends_in_an_ellipsis_within_its_cells() -> None:
+    canvas = blank()
+    canvas.put_centred(Region(1, 0, 4, 1), 0, "日本語", NIGHT.text)
+    assert cell_len(fitted("日本語", 4)) <= 4
+    assert canvas.rows()[0] == " 日… " + " " * 5 or canvas.rows()[0].startswith(" 日…")
+    assert fitted("日本", 4) == "日本"
+
+
+def test_what_is_clipped_is_reported() -> None:
+    canvas = blank()
+    canvas.put(0, 0, "fits", NIGHT.text)
+    canvas.put(8, 0, "   ", NIGHT.text)
+    assert canvas.clipped == []
+    canvas.put(8, 0, "edge", NIGHT.text)
+    canvas.put(0, 9, "below", NIGHT.text)
+    canvas.put(0, 0, "limit", NIGHT.text, 3)
+    canvas.paragraph(Region(0, 0, 5, 1), "one two", NIGHT.text)
+    with canvas.within(Region(2, 1, 4, 1)):
+        canvas.put(2, 1, "wider", NIGHT.text)
+    assert canvas.clipped == ["edge", "below", "limit", "one two", "wider"]
+    assert canvas.rows()[1] == "  wide    "
 
 
 def test_a_long_paragraph_ends_in_an_ellipsis() -> None:

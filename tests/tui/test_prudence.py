@@ -39,6 +39,16 @@ def test_a_fall_is_always_questioned() -> None:
     press(on, "e")
     assert isinstance(on.dialog, ConfirmScene)
     assert "You would fall" in on.dialog.lines[0]
+    press(on, "enter")
+    assert phase(on) is PhaseName.BATTLE, "the cursor is on the safe answer"
+
+
+def test_the_fallen_are_told_of_no_dice_to_keep() -> None:
+    on = stage("2")
+    play_to(on, PhaseName.BATTLE, "plain", round_number=5)
+    lines = warnings(sitting(on))
+    assert "You would fall" in lines[0]
+    assert not any("space" in line for line in lines)
 
 
 def test_enter_answers_what_the_cursor_is_on() -> None:

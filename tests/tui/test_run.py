@@ -6,11 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from dicehero.tui.app import BROKEN, TableApp, run
+from support.stage import setup
 
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
@@ -106,6 +110,25 @@ def test_a_signal_restores_the_terminal_and_is_the_exit_code(number: int, tmp_pa
         assert shown.end() == 128 + number
         assert ALTERNATE_SCREEN_LEFT in shown.seen
     assert len(list((tmp_path / "runs").iterdir())) == 1
+
+
+def test_bytes_that_are_no_text_are_no_keys(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seed", "41") as shown:
+        shown.wait_for("New quest")
+        os.write(shown.master, b"\xff")
+        time.sleep(0.5)  # What comes in one reading with such a byte is lost with it.
+        os.write(shown.master, b"\xe9\xe9")
+        time.sleep(0.5)
+        begin(shown)
+        os.write(shown.master, b"q")
+        assert shown.end() == 0
+        assert b"Traceback" not in shown.seen
+
+
+def test_a_crash_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A panic of Textual's ends the app without an exit code.
+    monkeypatch.setattr(TableApp, "run", lambda _: None)
+    assert run(setup()) == BROKEN
 
 
 def test_a_title_left_at_once_leaves_nothing(tmp_path: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
+from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -15,6 +18,7 @@ from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.heroes import HeroesScene
 from dicehero.tui.screens.keep import KeepScene
+from dicehero.tui.screens.reward import result_lines
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -44,13 +48,24 @@ def test_a_seed_that_no_terminal_shows_is_escaped() -> None:
     assert "\\x1b[2J" in shown(on)
 
 
+@pytest.mark.parametrize("name", ["heroes", "villains", "battle", "reward"])
+def test_a_seed_of_wide_letters_keeps_every_row_in_line(name: str) -> None:
+    on = stage("日本語🎲" * 5)
+    SCREENS[name](on)
+    rows = [on.canvas.strip(y).text for y in range(24)]
+    assert [cell_len(row) for row in rows] == [80] * 24
+    assert name == "heroes" or any("seed 日本語" in row for row in rows)
+
+
 def test_a_wish_waits_for_the_content() -> None:
     on = Stage(setup(), Clock())
     on.draw(80, 24)
     press(on, "n")
     assert isinstance(on.scene, TitleScene)
+    assert on.note.text
     on.loaded(GAME)
     assert isinstance(on.scene, HeroesScene)
+    assert not on.note.text
 
 
 def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
@@ -69,14 +84,32 @@ def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
     later.close()
 
 
+def test_the_title_offers_the_run_played_last(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    for seed, played in (("old", 1_000), ("newest", 3_000), ("older", 2_000)):
+        on = stage(seed, runs=runs)
+        known = set(tmp_path.iterdir())
+        play_to(on, PhaseName.CHOOSE_VILLAIN)
+        on.close()
+        (file,) = set(tmp_path.iterdir()) - known
+        os.utime(file, (played, played))
+    later = stage("other", runs=runs)
+    assert "continue: seed newest " in shown(later)
+    press(later, "c")
+    assert sitting(later).seed == "newest"
+    later.close()
+
+
 def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     runs = Runs(tmp_path)
     on = stage("2", runs=runs)
     play_to(on, PhaseName.CHOOSE_REWARD)
     on.close()
     later = Stage(TuiSetup(lambda: GAME, None, runs, runs.unfinished()[0]), Clock())
+    assert "Setting the table" in later.note.text
     later.loaded(GAME)
     assert phase(later) is PhaseName.CHOOSE_REWARD
+    assert not later.note.text
     later.close()
 
 
@@ -151,6 +184,39 @@ def test_escape_goes_back_from_the_heroes_with_the_same_seed() -> None:
     assert on.seed == "friday"
 
 
+def test_left_over_dice_are_shown_and_their_loss_is_told_beforehand() -> None:
+    on = screen("reward")
+    assert "left over" in shown(on)
+    view = sitting(on).view
+    lines = [result_lines(reward, view) for reward in view.rewards]
+    assert "! 1 left-over green is lost" in lines[0]
+    assert not any("left-over" in line for others in lines[1:] for line in others)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_kept_dice_are_shown_with_the_villains(size: tuple[int, int]) -> None:
+    on = stage("2", size=size)
+    play_to(on, PhaseName.CHOOSE_VILLAIN, round_number=2)
+    assert sitting(on).view.kept
+    assert "kept for this round" in shown(on)
+
+
+def test_what_letters_and_counts_mean_is_said_where_they_come_first() -> None:
+    assert "K = wild" in shown(screen("heroes"))
+    assert "K = wild" in shown(screen("villains"))
+    assert "dice/spaces" in shown(screen("villains"))
+
+
+def test_the_round_survived_says_what_is_beaten() -> None:
+    assert "beaten: A, B and C" in shown(screen("reward"))
+
+
+def test_a_boss_survived_gets_a_word_of_its_own() -> None:
+    on = stage("2")
+    play_to(on, PhaseName.CHOOSE_REWARD, round_number=5)
+    assert "BOSS" in shown(on)
+
+
 def test_rewards_tell_their_exact_result() -> None:
     on = screen("reward")
     assert "green 2→3 of 4" in shown(on)
@@ -189,7 +255,41 @@ def test_backing_out_of_keeping_consumes_nothing() -> None:
 def test_a_die_that_is_not_asked_about_is_refused() -> None:
     on = screen("keep")
     press(on, "Z")
-    assert on.note.refusal
+    assert on.note.text == "No die has the key Z."
+    keep = sitting(on).view.keep
+    assert keep is not None
+    other = next(die.number for die in sitting(on).view.dice if die.number not in keep.dice)
+    press(on, die_key(other))
+    asked = ", ".join(map(die_key, keep.dice))
+    assert on.note.text.startswith(f"Die {die_key(other)} is not asked about: ")
+    assert on.note.text.endswith(f" dice {asked}.")
+
+
+def test_what_stays_anyway_is_said_to_be_kept() -> None:
+    assert "also kept" in shown(screen("keep"))
+
+
+def test_on_the_crossroads_the_quest_is_won_either_way() -> None:
+    assert "You have won either way." in shown(screen("crossroads"))
+
+
+@pytest.mark.parametrize("name", ["villains", "before-roll", "reward", "relic", "keep", "crossroads"])
+def test_undo_and_redo_work_or_say_why_not_on_every_screen(name: str) -> None:
+    on = screen(name)
+    for key, can in (("r", "can_redo"), ("u", "can_undo"), ("r", "can_redo")):
+        before, able = sitting(on).session.state, getattr(sitting(on).session, can)
+        press(on, key)
+        assert (sitting(on).session.state is not before) == able
+        assert on.note.refusal != able
+
+
+def test_a_villain_taken_back_can_be_faced_again_by_redo() -> None:
+    on = screen("before-roll")
+    press(on, "u")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+    assert "redo" in on.canvas.rows()[-1]
+    press(on, "r")
+    assert phase(on) is PhaseName.BEFORE_ROLL
 
 
 @pytest.mark.parametrize(
@@ -255,6 +355,8 @@ def test_giving_up_asks_first_and_names_what_is_lost() -> None:
     press(on, "escape")
     assert not sitting(on).session.over
     press(on, "A", "enter")
+    assert not sitting(on).session.over, "the cursor is on the safe answer"
+    press(on, "A", "y")
     assert isinstance(on.scene, TitleScene)
     assert on.sitting is None
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
+import pytest
+from rich.cells import cell_len
+
+from dicehero.games.quest import Quest
+from dicehero.games.quest.view import PhaseName
+from support.games import LONGEST_NAME, RICH_GAME
+from support.quest import hero
 from support.screens import SCREENS, longest, screen
+from support.stage import phase, sitting, stage
 
 WIDTHS = (1, 2, 3, 10, 40, 79, 80, 81, 99, 100, 116, 149, 150, 300)
 HEIGHTS = (1, 2, 3, 10, 23, 24, 25, 29, 30, 45, 100)
@@ -18,7 +26,8 @@ def test_every_size_is_drawn_and_the_first_comes_back(name: str) -> None:
         for height in HEIGHTS:
             canvas = shown.draw(width, height)
             rows = [canvas.strip(y) for y in range(height)]
-            assert [strip.cell_length for strip in rows] == [width] * height
+            # Measured anew: a strip believes the width that it was told.
+            assert [cell_len(strip.text) for strip in rows] == [width] * height
             text = "\n".join(canvas.rows())
             if width < 80 or height < 24:
                 assert canvas.hits == []
@@ -43,7 +52,28 @@ def test_keys_are_not_heard_while_nothing_is_shown(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in ("many-dice", "fallen")])
 def test_nothing_is_cut_off_with_the_longest_texts(name: str) -> None:
     shown = longest(name)
-    assert not any("…" in row.replace("1-9…", "") for row in shown.canvas.rows())
+    assert shown.canvas.clipped == []
+
+
+LARGEST = "R12 B12 G12 Y12 K12"
+FULL_GAME = Quest(
+    replace(
+        RICH_GAME.spec, heroes=(replace(hero(life=99, pool=LARGEST, capacity=LARGEST), name=LONGEST_NAME),)
+    )
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+def test_nothing_is_cut_off_with_the_largest_pool(size: tuple[int, int]) -> None:
+    shown = stage("2", FULL_GAME, size)
+    shown.begin()
+    seen = set()
+    while (now := phase(shown)) is not PhaseName.CHOOSE_REWARD:
+        assert shown.redrawn().clipped == [], now
+        seen.add(now)
+        session = sitting(shown).session
+        shown.play(session.legal()[0] if now is not PhaseName.BATTLE else "end")
+    assert len(seen) == 4
 
 
 @pytest.mark.parametrize("name", SCREENS)

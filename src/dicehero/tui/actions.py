@@ -78,7 +78,6 @@ _QUEST = frozenset(
     }
 )
 _CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
-_TURNING_BACK = frozenset({Scope.ROLL, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS})
 _SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
@@ -111,8 +110,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
     Action(Intent("onward"), ("o",), "onward", "Go on without end, for score.", _only(Scope.CROSSROADS)),
-    Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _TURNING_BACK),
-    Action(Intent("redo"), ("r",), "redo", "Play it again.", _TURNING_BACK),
+    Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _QUEST),
+    Action(Intent("redo"), ("r",), "redo", "Play it again.", _QUEST),
     Action(Intent("reset"), ("z",), "reset", "Take back the whole round.", _BATTLE),
     Action(
         Intent("confirm"),
@@ -162,8 +161,10 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 _TAKEN = {key for action in ACTIONS if action.scopes & _DICE_SCOPES for key in action.keys}
-DIE_KEYS = "".join(key for key in "1234567890dfghijklmnopstvwyDFGHIJKLMNOPRSTUVWXYZ" if key not in _TAKEN)
-"""The key of die number n is at n - 1: no command of a screen with dice has it."""
+DIE_KEYS = "".join(key for key in "1234567890dfghjkmnpstvwyDFGHJKLMNPRSTUVWXYZ" if key not in _TAKEN)
+"""The key of die number n is at n - 1: no command of a screen with dice has it.
+
+No key looks like another: there is neither l nor o nor i."""
 
 
 def die_key(number: int) -> str:

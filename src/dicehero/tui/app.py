@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 
 from dicehero.content.problems import ContentError
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.driver import forgiving_driver
 from dicehero.tui.palette import GREY, GROUND, NIGHT
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 BAD_CONTENT = 2
 """Exit code for content files that cannot be played with."""
+BROKEN = 70
+"""Exit code after an error of the program itself."""
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT")
 _SIGNAL_BASE = 128
 
@@ -42,7 +45,7 @@ class TableApp(App[None]):
     ]
 
     def __init__(self, setup: TuiSetup, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__()
+        super().__init__(driver_class=forgiving_driver())
         self.title = "dicehero"
         self.stage = Stage(setup, clock, GREY if self.no_color else NIGHT)
         self.problems: tuple[str, ...] = ()
@@ -136,4 +139,5 @@ def run(setup: TuiSetup) -> int:
         print(problem, file=sys.stderr)
     if farewell:
         print(farewell)
-    return app.return_code or 0
+    # Whoever leaves says with which code; only a crash says none.
+    return BROKEN if app.return_code is None else app.return_code

@@ -5,10 +5,12 @@ Everything outside the grid is clipped, so drawing code needs no care for small 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from textwrap import wrap
 
+from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Offset, Region
@@ -18,6 +20,8 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.palette import Palette
 
 ELLIPSIS = "…"
+_HALF = ""
+"""What a cell holds that is the second half of a wide character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,38 +66,69 @@ class Canvas:
         self.hits: list[Hit] = []
         self._characters = [[" "] * width for _ in range(height)]
         self._styles = [[ink.ground] * width for _ in range(height)]
+        self.clipped: list[str] = []
+        """Texts of which not everything can be seen, for tests: nothing should be lost silently."""
+        self._clip = Region(0, 0, width, height)
 
     @property
     def region(self) -> Region:
         """The whole picture."""
         return Region(0, 0, self.width, self.height)
 
+    @contextmanager
+    def within(self, region: Region) -> Iterator[None]:
+        """Let nothing be drawn outside of a region."""
+        before = self._clip
+        self._clip = before.intersection(region)
+        yield
+        self._clip = before
+
     # --- drawing -----------------------------------------------------------------------------------
 
     def put(self, x: int, y: int, text: str, style: Style, limit: int | None = None) -> int:
         """Write a line; a style without background keeps the one below. Return the column after it.
 
-        A text longer than `limit` cells ends in an ellipsis.
+        A text longer than `limit` cells ends in an ellipsis. A wide character takes two cells; what has
+        no width of its own is left out.
         """
-        if limit is not None and len(text) > limit:
-            text = text[: max(0, limit - 1)] + ELLIPSIS if limit > 0 else ""
-        if 0 <= y < self.height:
-            characters, styles = self._characters[y], self._styles[y]
-            lays = style.bgcolor is None
-            for column, character in enumerate(text, start=x):
-                if 0 <= column < self.width:
-                    characters[column] = character
-                    styles[column] = styles[column] + style if lays else style
-        return x + len(text)
+        cells = list(text) if text.isascii() else _cells(text)
+        if limit is not None and len(cells) > limit:
+            self.clipped.append(text)
+            cells = _shortened(cells, limit)
+        clip = self._clip
+        start, end = max(x, clip.x), min(x + len(cells), clip.right)
+        outside = start >= end or not clip.y <= y < clip.bottom
+        if text.strip() and (outside or end - start < len(cells)):
+            self.clipped.append(text)
+        if outside:
+            return x + len(cells)
+        shown = cells[start - x : end - x]
+        # Half a character cannot be shown.
+        if shown[0] == _HALF:
+            shown[0] = " "
+        if end - x < len(cells) and cells[end - x] == _HALF:
+            shown[-1] = " "
+        characters, styles = self._characters[y], self._styles[y]
+        if characters[start] == _HALF:
+            characters[start - 1] = " "
+        if end < self.width and characters[end] == _HALF:
+            characters[end] = " "
+        characters[start:end] = shown
+        if style.bgcolor is None:
+            styles[start:end] = [below + style for below in styles[start:end]]
+        else:
+            styles[start:end] = [style] * len(shown)
+        return x + len(cells)
 
     def put_right(self, x: int, y: int, text: str, style: Style) -> int:
         """Write a line that ends before column `x`; return its first column."""
-        self.put(x - len(text), y, text, style)
-        return x - len(text)
+        first = x - width_of(text)
+        self.put(first, y, text, style)
+        return first
 
     def put_centred(self, region: Region, y: int, text: str, style: Style) -> None:
         """Write a line in the middle of a region's width, cut off where it is too long."""
-        width = min(len(text), region.width)
+        width = min(width_of(text), region.width)
         self.put(region.x + (region.width - width) // 2, y, text, style, region.width)
 
     def spans(self, x: int, y: int, parts: Iterable[tuple[str, Style]]) -> int:
@@ -108,6 +143,7 @@ class Canvas:
         if len(lines) > region.height:
             lines = lines[: region.height]
             lines[-1:] = [line[: region.width - 1] + ELLIPSIS for line in lines[-1:]]
+            self.clipped.append(text)
         for row, line in enumerate(lines, start=region.y):
             if centred:
                 self.put_centred(region, row, line, style)
@@ -223,6 +259,36 @@ def _distance(here: Region, there: Region, step: Offset) -> int | None:
     if not beyond:
         return None
     return ahead + (100 * max(0, astray) if step.x else astray)
+
+
+def width_of(text: str) -> int:
+    """Return the cells that a text takes."""
+    return cell_len(text)
+
+
+def fitted(text: str, width: int) -> str:
+    """Return a text in at most `width` cells: a longer one ends in an ellipsis."""
+    cells = _cells(text)
+    return text if len(cells) <= width else "".join(_shortened(cells, width))
+
+
+def _cells(text: str) -> list[str]:
+    cells: list[str] = []
+    for character in text:
+        width = get_character_cell_size(character)
+        if width > 0:
+            cells += [character] + [_HALF] * (width - 1)
+    return cells
+
+
+def _shortened(cells: list[str], limit: int) -> list[str]:
+    if limit <= 0:
+        return []
+    kept = cells[: limit - 1]
+    if cells[limit - 1] == _HALF and kept:
+        kept[-1] = ELLIPSIS
+        return kept
+    return [*kept, ELLIPSIS]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -9,6 +9,7 @@ from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS
 from dicehero.games.quest.view import DieView, QuestView
 from dicehero.shell.quest_text import life_after
 from dicehero.tui.sitting import Sitting
+from dicehero.tui.widgets.dice import colour_name
 
 
 def warnings(sitting: Sitting) -> tuple[str, ...]:
@@ -17,14 +18,17 @@ def warnings(sitting: Sitting) -> tuple[str, ...]:
     if view.ledger is None:
         return ()
     free = [die for die in view.dice if die.rectangle is None]
-    found = (_fall(view), _helpful(sitting, free), _lost(sitting, free))
+    if would_fall(view):
+        # The fallen keep no dice.
+        found = ("You would fall, and the quest would be over.", _helpful(sitting, free))
+    else:
+        found = (_helpful(sitting, free), _lost(sitting, free))
     return tuple(line for line in found if line)
 
 
-def _fall(view: QuestView) -> str:
-    assert view.ledger is not None
-    falls = life_after(view.life, view.max_life, view.ledger) == 0
-    return "You would fall, and the quest would be over." if falls else ""
+def would_fall(view: QuestView) -> bool:
+    """Whether the hero would not survive the end of the round now."""
+    return view.ledger is not None and life_after(view.life, view.max_life, view.ledger) == 0
 
 
 def _helpful(sitting: Sitting, free: list[DieView]) -> str:
@@ -54,5 +58,5 @@ def _lost(sitting: Sitting, free: list[DieView]) -> str:
         return ""
     left = Counter(die.colour for die in free)
     over = {colour: left[colour] + view.pool[colour] - view.capacity[colour] for colour in COLOURS}
-    named = [f"{count} {colour.word}" for colour, count in over.items() if count > 0 and left[colour]]
+    named = [f"{count} {colour_name(colour)}" for colour, count in over.items() if count > 0 and left[colour]]
     return f"There is no space to keep {', '.join(named)}: blend first?" if named else ""

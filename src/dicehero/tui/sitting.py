@@ -39,6 +39,8 @@ class Sitting:
         self.last: tuple[Event, ...] = ()
         """The events of the last move."""
         self.view = self.session.view()
+        self.before = self.view
+        """The view before the last move."""
         self.session.subscribe(self._hear)
 
     @property
@@ -54,6 +56,7 @@ class Sitting:
         """Play a move and return None, or return the reason against it and change nothing."""
         problem = self.session.check(text)
         if problem is None:
+            self.before = self.view
             self.last = self.session.play(text)
             self.view = self.session.view()
         return problem

@@ -16,9 +16,10 @@ from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
 from dicehero.tui.actions import intent_of
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
+from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import NIGHT, Palette
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.by_phase import scene_for
@@ -116,6 +117,7 @@ class Stage:
         self.game = game
         wish, self._wish = self._wish, None
         if wish is not None:
+            self.note = _NOTHING
             wish()
 
     def close(self) -> None:
@@ -137,7 +139,8 @@ class Stage:
     @property
     def printable_seed(self) -> str:
         """The seed of the quest being played, or of the next one, short enough to show."""
-        return printable(self.sitting.seed if self.sitting else self.seed, _SEED_WIDTH)
+        seed = self.sitting.seed if self.sitting else self.seed
+        return fitted(printable(seed, _SEED_WIDTH), _SEED_WIDTH)
 
     def begin(self) -> None:
         """Begin a quest, as soon as the content is there."""
@@ -185,7 +188,7 @@ class Stage:
         assert self.sitting is not None, "scenes of a quest are shown during a quest only"
         problem = self.sitting.play(text)
         if problem is not None:
-            self.refuse(problem.sentence)
+            self.refuse(on_screen(problem.sentence))
             return False
         self.sync()
         return True
@@ -206,9 +209,11 @@ class Stage:
         """Say why something cannot be done."""
         self.note = Note(why, refusal=True)
 
-    def ask(self, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None]) -> None:
-        """Ask before something that is hard to take back."""
-        self.dialog = ConfirmScene(self, title, lines, yes, do)
+    def ask(
+        self, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None], grave: bool = False
+    ) -> None:
+        """Ask before something that is hard to take back; the cursor goes back where it is `grave`."""
+        self.dialog = ConfirmScene(self, title, lines, yes, do, grave)
 
     # --- the life of an intent -----------------------------------------------------------------------
 
@@ -253,6 +258,10 @@ class Stage:
                 do()
             case "back":
                 scene.back()
+            case "undo":
+                scene.undo()
+            case "redo":
+                scene.redo()
             case "activate":
                 self._activate(scene)
             case "abandon":
@@ -286,4 +295,5 @@ class Stage:
             ),
             "Give it up",
             give_up,
+            grave=True,
         )

@@ -55,7 +55,16 @@ class Scene(ABC):
 
     def can(self, name: str) -> bool:
         """Whether an intent of this name does something now; the footer shows only those."""
-        return name != "back" or self.HAS_BACK
+        sitting = self.stage.sitting
+        match name:
+            case "back":
+                return self.HAS_BACK
+            case "undo":
+                return sitting is not None and sitting.session.can_undo
+            case "redo":
+                return sitting is not None and sitting.session.can_redo
+            case _:
+                return True
 
     def hint(self) -> str:
         """Return what to do next, for the line above the footer while there is nothing else to say."""
@@ -75,6 +84,22 @@ class Scene(ABC):
     def back(self) -> None:
         """Leave whatever is half done."""
         self.cursor = self.home
+
+    def undo(self) -> None:
+        """Take the last move back, or say why not."""
+        sitting = self.stage.sitting
+        if sitting is not None and sitting.undo():
+            self.stage.sync()
+        else:
+            self.stage.refuse("There is nothing to undo: what is rolled is rolled.")
+
+    def redo(self) -> None:
+        """Play the move taken back again, or say that there is none."""
+        sitting = self.stage.sitting
+        if sitting is not None and sitting.redo():
+            self.stage.sync()
+        else:
+            self.stage.refuse("There is nothing to do again.")
 
     def move_cursor(self, name: str) -> None:
         """Move the cursor by an arrow or Tab."""

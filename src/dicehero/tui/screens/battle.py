@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
+from dicehero.shell.text import listed
 from dicehero.tui.actions import Scope, die_key
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.prudence import warnings
+from dicehero.tui.on_screen import no_die_has, on_screen
+from dicehero.tui.prudence import warnings, would_fall
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.battle_buttons import BattleButtons
 from dicehero.tui.widgets.board import BoardLook, draw_board
@@ -37,6 +39,8 @@ class BattleScene(Scene):
         """Numbers of the selected dice, in the order of selection."""
         self.blending = False
         """Whether the next dice go into the blender."""
+        self._refused = False
+        """Whether the last move with the selected dice was refused: then another die replaces them."""
 
     @property
     def scope(self) -> Scope:
@@ -50,12 +54,9 @@ class BattleScene(Scene):
 
     def can(self, name: str) -> bool:
         """Say what works now; blending also needs a blender that is not jammed."""
-        session = self._sitting.session
         match name:
-            case "undo" | "reset":
-                return session.can_undo
-            case "redo":
-                return session.can_redo
+            case "reset":
+                return self._sitting.session.can_undo
             case "blend":
                 free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
                 return len(free) >= _DICE_IN_BLENDER and not self._why_not(f"blend {free[0]} {free[1]}")
@@ -74,19 +75,22 @@ class BattleScene(Scene):
             return "Press Enter to roll."
         if self.blending:
             return "Into the blender: press the key of " + ("one more die." if self.selected else "two dice.")
+        places = listed([letter for letter in RECTANGLE_LETTERS if self._invites(letter)], "or")
+        where = "No rectangle takes that" if places == "none" else f"Place with {places}"
         if len(self.selected) == 1 and self.can("reroll"):
-            return "Place with a, b or c; t throws it again: nothing before that can be undone."
+            return f"{where}; t throws it again: nothing before that can be undone."
         if len(self.selected) == _DICE_OF_A_PIP and self.can("shift"):
             first, second = map(self._die_name, self.selected)
-            return f"p moves a pip from {first} to {second}; x blends, a, b and c place them."
+            return f"{where}; p moves a pip from {first} to {second}; x blends."
         if self.selected:
-            return "Place with a, b or c. More keys select more dice; x blends two."
+            blends = " x blends two." if self.can("blend") else ""
+            return f"{where}. More keys select more dice;{blends or ' Esc lets go.'}"
         return "Press the keys of dice to select them, e to end the round."
 
     def back(self) -> None:
         """Drop selection, blender and cursor; before the roll, go back to the villains."""
         if self.phase is PhaseName.BEFORE_ROLL:
-            self._undo()
+            self.undo()
             return
         self.selected.clear()
         self.blending = False
@@ -94,11 +98,14 @@ class BattleScene(Scene):
 
     def perform(self, intent: Intent) -> None:
         """Answer the moves of a battle."""
+        if intent.name == "die":
+            self._press_die(intent.number)
+            self._refused = False
+            return
+        self._refused = False
         match intent.name:
             case "roll":
                 self.stage.play("roll")
-            case "die":
-                self._press_die(intent.number)
             case "place":
                 self._place(intent.number)
             case "blend":
@@ -109,12 +116,6 @@ class BattleScene(Scene):
                 self._shift()
             case "end":
                 self._press_end()
-            case "undo":
-                self._undo()
-            case "redo":
-                if not self._sitting.redo():
-                    self.stage.refuse("There is nothing to do again.")
-                self.stage.sync()
             case "reset":
                 self._reset()
             case _:
@@ -127,12 +128,17 @@ class BattleScene(Scene):
         if held is None:
             # The rules know what became of a die that is not to be seen.
             problem = self._sitting.check(f"take {number}")
-            self.stage.refuse(problem.sentence if problem else "There is no such die.")
+            if problem is None or problem.code == "no-such-die":
+                self.stage.refuse(no_die_has(number))
+            else:
+                self.stage.refuse(on_screen(problem.sentence))
         elif held.rectangle is not None:
             self.stage.play(f"take {number}")
         elif number in self.selected:
             self.selected.remove(number)
         else:
+            if self._refused:
+                self.selected.clear()
             self.selected.append(number)
             if self.blending and len(self.selected) == _DICE_IN_BLENDER:
                 self._blend()
@@ -146,6 +152,7 @@ class BattleScene(Scene):
         else:
             for number in tuple(self.selected):
                 if not self.stage.play(f"place {number} {letter}"):
+                    self._refused = True
                     break
             self.blending = False
 
@@ -167,6 +174,8 @@ class BattleScene(Scene):
         first, second = sorted(self.selected)
         if self.stage.play(f"blend {first} {second}"):
             self.selected.clear()
+        else:
+            self._refused = True
         self.blending = False
 
     def _reroll(self) -> None:
@@ -192,7 +201,7 @@ class BattleScene(Scene):
 
     def _why_not(self, move: str) -> str:
         problem = self._sitting.check(move)
-        return "" if problem is None else problem.sentence
+        return "" if problem is None else on_screen(problem.sentence)
 
     def _die_name(self, number: int) -> str:
         return die_text(next(die for die in self._sitting.view.dice if die.number == number).die)
@@ -202,18 +211,13 @@ class BattleScene(Scene):
     def _press_end(self) -> None:
         lines = warnings(self._sitting)
         if lines:
-            self.stage.ask("End the round now?", lines, "End it", self._end)
+            grave = would_fall(self._sitting.view)
+            self.stage.ask("End the round now?", lines, "End it", self._end, grave)
         else:
             self._end()
 
     def _end(self) -> None:
         self.stage.play("end")
-
-    def _undo(self) -> None:
-        if self._sitting.undo():
-            self.stage.sync()
-        else:
-            self.stage.refuse("There is nothing to undo: what is rolled is rolled.")
 
     def _reset(self) -> None:
         if not self._sitting.undo():

@@ -27,9 +27,17 @@ class ConfirmScene(Scene):
     HAS_BACK = True
 
     def __init__(
-        self, stage: Stage, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None]
+        self,
+        stage: Stage,
+        title: str,
+        lines: tuple[str, ...],
+        yes: str,
+        do: Callable[[], None],
+        grave: bool = False,
     ) -> None:
-        super().__init__(stage, Intent("confirm"))
+        """Enter alone says no to what is `grave`: what would end the quest."""
+        super().__init__(stage, Intent("back" if grave else "confirm"))
+        self.grave = grave
         self.title = title
         self.lines = lines
         self.yes = yes
@@ -51,5 +59,5 @@ class ConfirmScene(Scene):
             y += canvas.paragraph(Region(room.x, y, room.width, 2), line, ink.text, centred=True)
         yes = Region(room.x + 4, box.bottom - 4, 22, 3)
         no = Region(room.right - 26, box.bottom - 4, 22, 3)
-        draw_button(canvas, yes, f"y  {self.yes}", Intent("confirm"), main=True)
-        draw_button(canvas, no, "Esc  Back", Intent("back"))
+        draw_button(canvas, yes, f"y  {self.yes}", Intent("confirm"), main=not self.grave)
+        draw_button(canvas, no, "Esc  Back", Intent("back"), main=self.grave)

@@ -29,31 +29,15 @@ class CrossroadsScene(Scene):
         super().__init__(stage)
         self._sitting = sitting
 
-    def can(self, name: str) -> bool:
-        """Nothing was revealed yet, so even the last round can be taken back."""
-        match name:
-            case "undo":
-                return self._sitting.session.can_undo
-            case "redo":
-                return self._sitting.session.can_redo
-            case _:
-                return super().can(name)
-
     def hint(self) -> str:
-        """Say how to decide."""
-        return "Press h or o, or move with the arrows and press Enter."
+        """Say how to decide. Nothing was revealed yet, so even the last round can be taken back."""
+        return "You have won either way. Press h to go home, o to go on."
 
     def perform(self, intent: Intent) -> None:
         """Retire or go on."""
         match intent.name:
             case "retire" | "onward":
                 self.stage.play(intent.name)
-            case "undo":
-                self._sitting.undo()
-                self.stage.sync()
-            case "redo":
-                self._sitting.redo()
-                self.stage.sync()
             case _:
                 pass
 

@@ -10,6 +10,7 @@ from dicehero.games.quest.view import KeepView
 from dicehero.tui.actions import Scope, die_key
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
+from dicehero.tui.on_screen import no_die_has, on_screen
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.buttons import draw_button, draw_off
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
@@ -39,15 +40,7 @@ class KeepScene(Scene):
 
     def can(self, name: str) -> bool:
         """Keeping needs the right count."""
-        match name:
-            case "keep":
-                return len(self.chosen) == self._keep.spaces
-            case "undo":
-                return self._sitting.session.can_undo
-            case "redo":
-                return self._sitting.session.can_redo
-            case _:
-                return super().can(name)
+        return len(self.chosen) == self._keep.spaces if name == "keep" else super().can(name)
 
     def hint(self) -> str:
         """Say how to change the choice."""
@@ -63,23 +56,14 @@ class KeepScene(Scene):
                     self.stage.play(" ".join(("keep", *map(str, sorted(self.chosen)))))
                 else:
                     self.stage.refuse("Choose what stays first.")
-            case "undo":
-                if self._sitting.undo():
-                    self.stage.sync()
-                else:
-                    self.stage.refuse("There is nothing to undo.")
-            case "redo":
-                if self._sitting.redo():
-                    self.stage.sync()
-                else:
-                    self.stage.refuse("There is nothing to do again.")
             case _:
                 pass
 
     def _toggle(self, number: int) -> None:
         if number not in self._keep.dice:
-            problem = self._sitting.check(f"keep {number}")
-            self.stage.refuse(problem.sentence if problem else "That die is not asked about.")
+            known = any(die.number == number for die in self._sitting.view.dice)
+            problem = self._sitting.check(f"keep {number}") if known else None
+            self.stage.refuse(on_screen(problem.sentence) if problem else no_die_has(number))
         elif number in self.chosen:
             self.chosen.remove(number)
         else:
@@ -112,7 +96,7 @@ class KeepScene(Scene):
             draw_off(canvas, button, "e  keep these")
         others = [die.die for die in view.dice if die.number not in keep.dice]
         if others:
-            label = "also left  "
+            label = "also kept  "
             width = min(table.width - 4, len(label) + SMALL.width * len(others))
             row = centred(Region(table.x, table.y + 16, table.width, SMALL.height), width, SMALL.height)
             canvas.put(row.x, row.y + 1, label, ink.dim)

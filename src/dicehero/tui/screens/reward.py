@@ -8,13 +8,18 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import COLOURS, Colour
 from dicehero.games.quest.events import LifeLost, RectangleScored, RoundSurvived
+from dicehero.games.quest.spec import is_boss_round
 from dicehero.games.quest.view import QuestView, RewardKind, RewardView
+from dicehero.shell.quest_text import rectangle_name
+from dicehero.shell.text import listed, plural
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.dice import colour_name
+from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.layout import centred, columns
-from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.reward_card import draw_reward_card
 
 if TYPE_CHECKING:
@@ -51,15 +56,19 @@ class RewardScene(CardScene):
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
         table = centred(room, 110, 22)
         headline, detail = _summary(self._sitting)
-        canvas.put_centred(table, table.y + 1, headline, ink.accent_bold)
-        canvas.put_centred(table, table.y + 2, detail, ink.dim)
-        canvas.put_centred(table, table.y + 4, "Choose one reward.", ink.text)
+        left = [die.die for die in view.dice]
+        top = table.y if left else table.y + 1
+        canvas.put_centred(table, top, headline, ink.accent_bold)
+        canvas.put_centred(table, top + 1, detail, ink.dim)
+        draw_labelled_dice(canvas, Region(table.x + 2, top + 2, table.width - 4, 3), "left over", left)
+        canvas.put_centred(table, table.y + (5 if left else 4), "Choose one reward.", ink.text)
         cards = Region(table.x + 1, table.y + 6, table.width - 2, min(12, table.height - 8))
         for number, region in enumerate(columns(cards, self.count()), start=1):
             reward = view.rewards[number - 1]
             lines = result_lines(reward, view)
             draw_reward_card(canvas, region, number, reward, lines, number == self.front)
-        draw_capacity(canvas, table.x + (table.width - 38) // 2, cards.bottom + 1, view.pool, view.capacity)
+        x = table.x + (table.width - capacity_width(view.pool, view.capacity)) // 2
+        draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity)
 
 
 def _summary(sitting: Sitting) -> tuple[str, str]:
@@ -70,8 +79,21 @@ def _summary(sitting: Sitting) -> tuple[str, str]:
     lost = sum(event.amount for event in events if isinstance(event, LifeLost))
     if not survived:  # After a resume the round's events are past.
         return "ROUND SURVIVED", f"life {sitting.view.life}, score {sitting.view.score}"
-    headline = "FLAWLESS!" if survived[0].flawless else "ROUND SURVIVED"
-    return headline, f"score +{points}" + (f", life -{lost}" if lost else ", not a scratch")
+    boss = is_boss_round(survived[0].round)
+    if survived[0].flawless:
+        headline = "THE BOSS IS BEATEN, FLAWLESSLY!" if boss else "FLAWLESS!"
+    else:
+        headline = "BOSS SURVIVED" if boss else "ROUND SURVIVED"
+    how = f"beaten: {_beaten(sitting.before)} · score +{points}"
+    return (headline), how + (f", life -{lost}" if lost else ", not a scratch")
+
+
+def _beaten(view: QuestView) -> str:
+    """Return the letters of the rectangles that are beaten in a view of a battle."""
+    if view.ledger is None or view.villain is None:
+        return "none"
+    pairs = zip(view.villain.rectangles, view.ledger.tallies, strict=True)
+    return listed([rectangle_name(i) for i, (asked, tally) in enumerate(pairs) if tally.have >= asked.number])
 
 
 def result_lines(reward: RewardView, view: QuestView) -> list[str]:
@@ -84,12 +106,13 @@ def result_lines(reward: RewardView, view: QuestView) -> list[str]:
                 for colour in COLOURS
                 if reward.pool[colour] > view.pool[colour]
             ]
-            lines += [f"! {colour.word}: no space" for colour in reward.wasted]
+            lines += [f"! no {colour_name(colour)} space" for colour in reward.wasted]
+            lines += _left_over_lost(reward, view)
         case RewardKind.SPACE:
             colour = reward.colours[0]
             room = reward.capacity[colour]
-            lines.append(f"{colour.word} {view.capacity[colour]}→{room}")
-            lines.append(f"({view.pool[colour]} dice in pool)")
+            lines.append(f"{colour_name(colour)} {view.capacity[colour]}→{room}")
+            lines.append(f"({plural(view.pool[colour], 'die')} in pool)")
         case RewardKind.LIFE:
             if reward.life == view.life:
                 lines.append("! life is full")
@@ -99,5 +122,17 @@ def result_lines(reward: RewardView, view: QuestView) -> list[str]:
     return lines
 
 
+def _left_over_lost(reward: RewardView, view: QuestView) -> list[str]:
+    """Return which left-over dice would lose the space that they have now."""
+    lines: list[str] = []
+    for colour in COLOURS:
+        left = sum(die.colour is colour for die in view.dice)
+        now = max(0, left - (view.capacity[colour] - view.pool[colour]))
+        lost = max(0, left - (reward.capacity[colour] - reward.pool[colour])) - now
+        if lost > 0:
+            lines.append(f"! {lost} left-over {colour_name(colour)} {'is' if lost == 1 else 'are'} lost")
+    return lines
+
+
 def _pool_line(colour: Colour, reward: RewardView, view: QuestView) -> str:
-    return f"{colour.word} {view.pool[colour]}→{reward.pool[colour]} of {view.capacity[colour]}"
+    return f"{colour_name(colour)} {view.pool[colour]}→{reward.pool[colour]} of {view.capacity[colour]}"

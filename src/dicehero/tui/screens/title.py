@@ -9,7 +9,7 @@ from textual.geometry import Region
 from dicehero.games.quest.dice import Colour, Origin, die
 from dicehero.shell.text import printable
 from dicehero.tui.actions import Scope
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
@@ -83,6 +83,6 @@ class TitleScene(Scene):
         if self._saved is None:
             seed = f"seed {self.stage.printable_seed}"
         else:
-            saved = printable(self._saved.header.seed, 20)
+            saved = fitted(printable(self._saved.header.seed, 20), 20)
             seed = f"continue: seed {saved}   new: seed {self.stage.printable_seed}"
         canvas.put_centred(canvas.region, y + 1, seed, ink.dim)

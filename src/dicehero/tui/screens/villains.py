@@ -11,8 +11,9 @@ from dicehero.tui.canvas import Canvas
 from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
-from dicehero.tui.widgets.layout import centred, columns
-from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.hand import draw_labelled_dice
+from dicehero.tui.widgets.layout import centred, columns, inside, rows
+from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.villain_cards import draw_boss, draw_villain_card
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class VillainsScene(CardScene):
 
     def hint(self) -> str:
         """Say how to look at the others."""
-        return "Arrows or a number: another villain." if self.count() > 1 else ""
+        others = "Arrows or a number: another villain. " if self.count() > 1 else ""
+        return f"{others}K = wild: it goes on every colour."
 
     def in_force(self) -> tuple[Section, ...]:
         """The villain in front would bring its traits."""
@@ -51,13 +53,20 @@ class VillainsScene(CardScene):
         view = self._view
         draw_bar(canvas, view, self.stage.printable_seed, None)
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
-        table = centred(room, 126, 21)
+        table = centred(room, 126, 24 if view.kept else 21)
         boss = any(villain.boss for villain in view.villains)
         question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
         canvas.put(table.x + 2, table.y, question, ink.accent_bold)
-        width = draw_capacity(Canvas(canvas.width, 1, ink), 0, 0, view.pool, view.capacity, gap=1)
-        x = canvas.put(table.right - width - 7, table.y, "dice ", ink.dim)
+        width = capacity_width(view.pool, view.capacity, gap=1)
+        label = "dice/spaces "
+        x = canvas.put(table.right - width - len(label) - 2, table.y, label, ink.dim)
         draw_capacity(canvas, x, table.y, view.pool, view.capacity, gap=1)
+        if view.kept:
+            # A row of small boxes where the cards need the rest.
+            kept, table = rows(rows(table, 1)[1], 3 if table.height > 23 else 1)
+            label = "kept for this round"
+            draw_labelled_dice(canvas, inside(kept, 2, 0), label, view.kept)
+            table = Region(table.x, table.y - 1, table.width, table.height + 1)
         cards = Region(table.x + 1, table.y + 1, table.width - 2, table.height - 1)
         if boss:
             card = centred(cards, 64, min(cards.height, 20))

@@ -28,6 +28,10 @@ ROOMY_FROM = 28
 """Rows between bar and message line from which the hand lies on a framed tray."""
 
 
+LARGEST = (170, 46)
+"""Cells that the board takes at most: in a larger window it lies in the middle."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLook:
     """What the battle screen shows beside the view."""
@@ -51,7 +55,8 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     if villain is None:
         return
     side = 0 if canvas.width < SIDE_FROM else 28 if canvas.width < 150 else 42
-    main = Region(1, BAR_HEIGHT, canvas.width - side - 2, canvas.height - BAR_HEIGHT - 2)
+    table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), *LARGEST)
+    main = Region(table.x + 1, table.y, table.width - side - 2, table.height)
     if side:
         draw_side(canvas, Region(main.right + 1, main.y, side, main.height), view, look.chronicle)
     roomy = main.height >= ROOMY_FROM
@@ -86,8 +91,8 @@ def _draw_free_dice(canvas: Canvas, tray: Region, view: QuestView, look: BoardLo
         canvas.put_centred(tray, tray.y + tray.height // 2, "Every die is placed.", canvas.ink.dim)
         return
     looks = [HandDieLook(die, look.key(die.number), die.number in look.selected) for die in free]
-    # Counted by the highest number, so that dice keep their size and height while they are placed.
-    most = max(die.number for die in view.dice)
+    # Counted with those placed, so that dice keep their size and height while they are placed.
+    most = len(view.dice)
     size = fitting(tray, most)
     per_row = max(1, tray.width // size.width)
     taken = -(-most // per_row) * size.height

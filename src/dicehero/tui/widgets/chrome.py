@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.spec import FINAL_ROUND, act_of
 from dicehero.games.quest.view import QuestView
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, width_of
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.meters import draw_life_bar
 
@@ -63,8 +63,9 @@ def draw_bar(canvas: Canvas, view: QuestView, seed: str, forecast: Forecast | No
     canvas.put(x + 2, 1, _burdens(view), ink.dim)
     parts = [("score ", ink.dim), (str(view.score), ink.strong)]
     if forecast is not None:
-        parts += [(" → ", ink.dim), (f"+{forecast.gain}", ink.gain if forecast.gain else ink.dim)]
-    canvas.spans(width - 1 - sum(len(text) for text, _ in parts), 1, parts)
+        score = str(view.score + forecast.gain)
+        parts += [(" → ", ink.dim), (score, ink.gain if forecast.gain else ink.dim)]
+    canvas.spans(width - 1 - sum(width_of(text) for text, _ in parts), 1, parts)
 
 
 def _burdens(view: QuestView) -> str:

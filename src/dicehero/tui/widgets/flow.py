@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.quest.view import ModifierView
-from dicehero.tui.canvas import ELLIPSIS, Canvas
+from dicehero.tui.canvas import ELLIPSIS, Canvas, width_of
 
 Piece = tuple[str, Style]
 """Text of one style. Between two pieces there is a space, as between words."""
@@ -22,11 +22,11 @@ def flowed(pieces: Sequence[Piece], width: int) -> list[Line]:
     room = 0
     for text, style in pieces:
         for word in text.split():
-            if not lines or len(word) > room:
+            if not lines or width_of(word) > room:
                 lines.append([])
                 room = width
             lines[-1].append((word, style))
-            room -= len(word) + 1
+            room -= width_of(word) + 1
     return lines
 
 
@@ -36,8 +36,9 @@ def draw_flow(canvas: Canvas, region: Region, pieces: Sequence[Piece], centred: 
     shown = lines[: region.height]
     if len(lines) > len(shown) and shown:
         _cut(shown[-1], region.width)
+        canvas.clipped.append(" ".join(text for text, _ in pieces))
     for y, line in enumerate(shown, start=region.y):
-        length = sum(len(word) + 1 for word, _ in line) - 1
+        length = sum(width_of(word) + 1 for word, _ in line) - 1
         x = region.x + (max(0, region.width - length) // 2 if centred else 0)
         for word, style in line:
             x = canvas.put(x, y, word, style, max(0, region.right - x)) + 1

@@ -12,7 +12,8 @@ from dicehero.games.quest.spec import PerColour
 from dicehero.games.quest.view import DieView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import FRAMES, DieLook, DieSize, draw_die, fitting
+from dicehero.tui.widgets.dice import FRAMES, SMALL, DieLook, DieSize, draw_die, fitting
+from dicehero.tui.widgets.layout import centred
 from dicehero.tui.widgets.meters import draw_capacity
 
 
@@ -46,6 +47,20 @@ def draw_waiting_dice(canvas: Canvas, region: Region, dice: Sequence[Die], large
     for place, die in enumerate(dice):
         row, column = divmod(place, per_row)
         draw_die(canvas, region.x + column * size.width, region.y + row * size.height, die, size)
+
+
+def draw_labelled_dice(canvas: Canvas, region: Region, label: str, dice: Sequence[Die]) -> None:
+    """Draw dice that cannot be pressed in the middle of a region, and before them what they are."""
+    if not dice:
+        return
+    room = max(0, region.width - len(label) - 2)
+    size = fitting(Region(0, 0, room, region.height), len(dice), SMALL)
+    per_row = max(1, room // size.width)
+    width = min(len(dice), per_row) * size.width
+    height = min(region.height, -(-len(dice) // per_row) * size.height)
+    row = centred(region, len(label) + 2 + width, height)
+    canvas.put(row.x, row.y + height // 2, label, canvas.ink.dim)
+    draw_waiting_dice(canvas, Region(row.right - width, row.y, width, height), dice, size)
 
 
 def draw_hand_title(canvas: Canvas, region: Region, pool: PerColour, capacity: PerColour) -> None:

@@ -18,7 +18,12 @@ def draw_hero(canvas: Canvas, region: Region, hero: HeroView, life: str, locked:
     ink = canvas.ink
     canvas.fill(region, ink.panel)
     canvas.frame(region, ink.frame if locked else ink.accent_bold, ROUND if locked else HEAVY)
-    room = inside(region, 3, 1)
+    with canvas.within(inside(region, 1, 1)):
+        _draw_facts(canvas, inside(region, 3, 1), hero, life, locked)
+
+
+def _draw_facts(canvas: Canvas, room: Region, hero: HeroView, life: str, locked: bool) -> None:
+    ink = canvas.ink
     canvas.put(room.x, room.y, hero.name, ink.dim if locked else ink.accent_bold)
     canvas.put_right(room.right, room.y, f"♥ {life}", ink.dim if locked else ink.heal)
     _, room = rows(room, 1)
@@ -28,7 +33,7 @@ def draw_hero(canvas: Canvas, region: Region, hero: HeroView, life: str, locked:
     canvas.put(room.x, room.y, "rolls every round", ink.dim)
     _, room = rows(room, 1)
     _, room = rows(room, draw_pool(canvas, Region(room.x, room.y, room.width, 3), hero) + airy)
-    canvas.put(room.x, room.y, "dice / spaces to hold them", ink.dim)
+    canvas.put(room.x, room.y, "dice/spaces to hold them · K = wild", ink.dim)
     draw_capacity(canvas, room.x, room.y + 1, hero.pool, hero.capacity, gap=1)
     _, room = rows(room, 2 + airy)
     for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
@@ -51,6 +56,13 @@ def draw_pool(canvas: Canvas, region: Region, hero: HeroView) -> int:
     dice = [colour for colour in COLOURS for _ in range(hero.pool[colour])]
     size = fitting(region, len(dice), SMALL)
     per_row = max(1, region.width // size.width)
+    if per_row * (region.height // size.height) < len(dice):
+        # More than the card can show: counts are enough.
+        x = region.x
+        for colour in COLOURS:
+            x = canvas.put(x, region.y, colour.letter, canvas.ink.tint(colour).solid)
+            x = canvas.put(x, region.y, f"x{hero.pool[colour]}", canvas.ink.text) + 2
+        return 1
     for place, colour in enumerate(dice):
         row, column = divmod(place, per_row)
         draw_blank_die(canvas, region.x + column * size.width, region.y + row * size.height, colour, size)

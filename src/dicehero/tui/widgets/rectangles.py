@@ -12,7 +12,7 @@ from dicehero.games.quest.dice import RECTANGLE_LETTERS, Rectangle
 from dicehero.games.quest.view import DieView
 from dicehero.tui.canvas import HEAVY, ROUND, Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, draw_die, draw_slot
+from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, colour_name, draw_die, draw_slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,13 @@ def draw_rectangle(
     beaten = tally is not None and tally.have >= look.rectangle.number
     edge = ink.accent_bold if lit else tint.bold if look.inviting or beaten else tint.bright
     canvas.fill(region, ink.raised if look.inviting else ink.panel)
-    canvas.frame(region, edge, HEAVY if look.inviting or lit else ROUND)
+    canvas.frame(region, edge, HEAVY if lit else ROUND)
     canvas.hit(region, place)
     letter = RECTANGLE_LETTERS[look.index].upper()
-    mark = "▸" if lit or look.inviting else " "
-    x = canvas.put(region.x + 2, region.y, f"{mark}{letter} ", tint.solid)
-    canvas.put(x, region.y, f" {colour.word} ", tint.bold)
+    # What the cursor is on and what takes the selected dice are told apart without colour, too.
+    left, right = ("▸" if lit else "+" if look.inviting else " "), "◂" if lit else " "
+    x = canvas.put(region.x + 2, region.y, f"{left}{letter}{right}", tint.solid)
+    canvas.put(x, region.y, f" {colour_name(colour)} ", tint.bold)
     number = f" {'✓ ' if beaten else ''}{look.rectangle.number} "
     canvas.put_right(region.right - 2, region.y, number, tint.solid)
     _draw_slots(canvas, region, look, keys, size)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from dicehero.games.quest.view import RewardKind, RewardView
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, wrapped
 from dicehero.tui.widgets.cards import draw_card, draw_choose
 from dicehero.tui.widgets.dice import SMALL, draw_blank_die, draw_slot
 
@@ -21,7 +21,10 @@ def draw_reward_card(
     ink = canvas.ink
     if chosen:
         draw_choose(canvas, region, "take it")
-    picture_y = room.y + 1
+    # Much to say takes the air around the picture.
+    taken = sum(len(wrapped(line, region.width - 2)) for line in lines)
+    airy = room.height >= taken + SMALL.height + 2
+    picture_y = room.y + airy
     middle = room.x + room.width // 2
     match reward.kind:
         case RewardKind.DICE | RewardKind.BLACK:
@@ -34,7 +37,7 @@ def draw_reward_card(
         case RewardKind.LIFE:
             for row, text in enumerate(("▄██▄██▄", "▀█████▀", "  ▀█▀  ")):
                 canvas.put_centred(room, picture_y + row, text, ink.heal)
-    y = picture_y + 4
+    y = picture_y + 3 + airy
     for line in lines:
         style = ink.warning if line.startswith("!") else ink.text
         below = Region(region.x + 1, y, region.width - 2, max(0, room.bottom - y))

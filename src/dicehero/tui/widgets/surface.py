@@ -75,6 +75,7 @@ class Surface(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Press what is under the mouse."""
         event.stop()
+        self.focus()
         intent = self.canvas.intent_at(event.x, event.y)
         if intent is not None and event.button == 1:
             self.post_message(self.Pressed(intent, f"{event.x},{event.y}"))

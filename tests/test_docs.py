@@ -59,3 +59,9 @@ def test_links_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
             if not target.startswith("https://"):
                 assert (path.parent / target).exists(), f"{path} links to {target}"
+
+
+def test_balance_was_measured_with_this_content() -> None:
+    """If this fails, run docs/make_balance.py again: the figures are of other heroes and villains."""
+    balance = (TOP / "docs" / "balance.md").read_text(encoding="utf-8")
+    assert f"Rules version {RULES_VERSION}, content {load_quest().spec.digest}," in balance

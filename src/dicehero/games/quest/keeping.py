@@ -52,6 +52,8 @@ def spaces_for_kept(run: Run) -> tuple[int, ...]:
 
 
 def _carried(run: Run, kept: list[HandDie]) -> tuple[Die, ...]:
+    if not kept:
+        return ()
     rules = battle_rules(run.effects)
     in_order = sorted(kept, key=lambda held: (held.die.colour, held.number))
     return tuple(die(held.die.colour, rules.kept_face(held.die.face), Origin.KEPT) for held in in_order)

@@ -6,7 +6,7 @@ from the dice that lie on it when the round ends. Solvers rely on that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TypeVar
 
@@ -73,10 +73,15 @@ class BattleRules:
     """The effects that bear on the face of a blend."""
     reckoned: tuple[Effect, ...]
     """The effects that bear on what a rectangle costs and earns."""
+    known_fits: dict[Colours, Fits] = field(default_factory=dict, repr=False, compare=False)
+    """Answers of `fits`, remembered: finding them by the effects again costs more than a move."""
 
     def fits(self, colours: Colours) -> Fits:
         """Return which dice go on rectangles of these colours. Rule: §5.1."""
-        return _fits(self.effects, self.round, colours)
+        found = self.known_fits.get(colours)
+        if found is None:
+            found = self.known_fits[colours] = _fits(self.effects, self.round, colours)
+        return found
 
     def blended_face(self, first: Die, second: Die, blends_before: int) -> int:
         """Return the face (1-6) that two dice blend to: the floor of their average. Rule: §5.3."""

@@ -14,6 +14,7 @@ from dicehero.bots.table import Weights, battle_table
 from dicehero.bots.width import is_wide, outcome_of, three_lines
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.effects import Effect
+from dicehero.games.quest.moves import Blend, Place
 from dicehero.games.quest.rules import REFUSED
 from dicehero.games.quest.state import FREE, Battle, QuestState
 from support.quest import QUEST, battle, run
@@ -127,6 +128,39 @@ def test_the_source_s_round_has_three_ways_to_end() -> None:
     assert thriftiest.life_lost <= safest.life_lost + 2
     assert thriftiest.kept > safest.kept
     assert is_wide(run(), state.phase)
+
+
+@given(
+    st.lists(st.builds("{}{}".format, st.sampled_from("RBGYK"), st.integers(1, 6)), min_size=1, max_size=4),
+    rectangles,
+    effect_sets,
+)
+@settings(max_examples=40, deadline=None)
+def test_on_small_hands_the_three_lines_are_exact(
+    faces: list[str], villain: str, effects: tuple[Effect, ...]
+) -> None:
+    """Walk every state that legal moves reach: none may beat what `three_lines` says."""
+    state = battle(" ".join(faces), villain, *effects)
+    assert isinstance(state.phase, Battle)
+    safest, boldest, thriftiest = three_lines(run(), state.phase)
+    losses, scores = set(), set()
+    seen: set[str] = set()
+    open_states = [state]
+    while open_states:
+        here = open_states.pop()
+        if QUEST.digest(here) in seen:
+            continue
+        seen.add(QUEST.digest(here))
+        ledger = QUEST.view(here, 0).ledger
+        assert ledger is not None
+        losses.add(ledger.loss)
+        scores.add(ledger.gain)
+        open_states += [
+            QUEST.apply(here, move).state for move in QUEST.legal(here) if isinstance(move, Place | Blend)
+        ]
+    assert safest.life_lost == min(losses)
+    assert boldest.score == max(scores)
+    assert thriftiest.life_lost <= safest.life_lost + 2
 
 
 @pytest.mark.parametrize("villain", ["R1:6 B1:6 Y1:6"])

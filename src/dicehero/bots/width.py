@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dicehero.bots.exhaustive import MOST_DICE, every_plan
 from dicehero.bots.planner import Plan, plan_round
 from dicehero.bots.table import Weights, battle_table
 from dicehero.games.quest.dice import COLOURS
@@ -34,10 +35,14 @@ class RoundOutcome(NamedTuple):
 
 
 def three_lines(run: Run, battle: Battle) -> tuple[RoundOutcome, RoundOutcome, RoundOutcome]:
-    """Return the outcomes of the safest, the boldest and the thriftiest line found."""
-    found = {weights: _outcome(run, battle, weights) for weights in (SAFEST, BOLDEST, *THRIFTY)}
-    # Whatever line was looked for, the best of its kind among all that were found is the one meant.
-    outcomes = tuple(found.values())
+    """Return the outcomes of the safest, the boldest and the thriftiest line.
+
+    Exact for hands of up to MOST_DICE dice; for larger ones the best among the lines a planner finds.
+    """
+    if len(battle.dice) <= MOST_DICE:
+        outcomes = {outcome_of(plan) for plan in every_plan(battle_table(run, battle, SAFEST))}
+    else:
+        outcomes = {_outcome(run, battle, weights) for weights in (SAFEST, BOLDEST, *THRIFTY)}
     safest = min(outcomes, key=lambda o: (o.life_lost, -o.score, -o.kept))
     boldest = max(outcomes, key=lambda o: (o.score, -o.life_lost, o.kept))
     cheap = [outcome for outcome in outcomes if outcome.life_lost <= safest.life_lost + EXTRA_LIFE]

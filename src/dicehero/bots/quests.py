@@ -67,7 +67,8 @@ def play_quest(
     policy = POLICIES[bot]
     record = QuestRecord(seed, hero)
     state = game.apply(game.start({PERIL: str(peril)}).state, moves.ChooseHero(hero)).state
-    whims = Draw(seed, f"bot/{bot}")
+    # A seed of their own: no draw of the player's tells anything of the quest's.
+    whims = Draw(f"whims of {bot} for {seed}", "whims")
     while (kind := game.turn(state).kind) is not TurnKind.OVER:
         if kind is TurnKind.CHANCE:
             if gift is not None and isinstance(state.phase, VillainDeal):

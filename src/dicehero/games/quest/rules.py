@@ -28,6 +28,7 @@ Worths = tuple[int, ...]
 
 _E = TypeVar("_E", bound=Effect)
 
+_FITTED = fx.OnlyFaces | fx.WildBarred | fx.AlsoCounts | fx.DieWorth
 _RECKONED = (
     fx.LossFactor
     | fx.LossExtra
@@ -73,6 +74,8 @@ class BattleRules:
     """The effects that bear on the face of a blend."""
     reckoned: tuple[Effect, ...]
     """The effects that bear on what a rectangle costs and earns."""
+    fitted: tuple[Effect, ...]
+    """The effects that bear on which dice go where and what they count."""
     known_fits: dict[Colours, Fits] = field(default_factory=dict, repr=False, compare=False)
     """Answers of `fits`, remembered: finding them by the effects again costs more than a move."""
 
@@ -80,7 +83,7 @@ class BattleRules:
         """Return which dice go on rectangles of these colours. Rule: §5.1."""
         found = self.known_fits.get(colours)
         if found is None:
-            found = self.known_fits[colours] = _fits(self.effects, self.round, colours)
+            found = self.known_fits[colours] = _fits(self.fitted, self.round, colours)
         return found
 
     def blended_face(self, first: Die, second: Die, blends_before: int) -> int:
@@ -130,6 +133,7 @@ def battle_rules(effects: tuple[Effect, ...], round_number: int = 1) -> BattleRu
         pip_shifts=sum(effect.times for effect in _of(fx.PipShifts, effects)),
         blended=tuple(e for e in effects if isinstance(e, fx.BlendRoundsUp | fx.BlendShift)),
         reckoned=tuple(effect for effect in effects if isinstance(effect, _RECKONED)),
+        fitted=tuple(effect for effect in effects if isinstance(effect, _FITTED)),
     )
 
 
@@ -142,13 +146,8 @@ def _of(kind: type[_E], effects: tuple[Effect, ...]) -> list[_E]:
 
 @cache
 def _fits(effects: tuple[Effect, ...], round_number: int, colours: Colours) -> Fits:
-    bending = tuple(
-        effect
-        for effect in effects
-        if isinstance(effect, fx.OnlyFaces | fx.WildBarred | fx.AlsoCounts | fx.DieWorth)
-    )
     first, second, third = (
-        tuple(_worth(bending, round_number, index, colour, die) for die in DICE)
+        tuple(_worth(effects, round_number, index, colour, die) for die in DICE)
         for index, colour in enumerate(colours)
     )
     takers = tuple(

@@ -42,11 +42,11 @@ class Modifier:
     name: str
     kind: ModifierKind
     effects: tuple[Effect, ...]
+    text: str = field(init=False, compare=False)
+    """What it does, in a sentence or two; made once, for cards are shown again and again."""
 
-    @property
-    def text(self) -> str:
-        """What it does, in a sentence or two."""
-        return sentences(self.effects)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", sentences(self.effects))
 
 
 class DeedKind(Enum):

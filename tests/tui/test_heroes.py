@@ -23,7 +23,7 @@ DONE = Unlocks((QuestDeeds("plain", 0, 10, won=True, score=1),))
 """Round 10 was reached, and the plain hero won as it is."""
 
 
-def heroes(unlocks: Unlocks = Unlocks(), **given: int) -> Stage:  # noqa: B008
+def heroes(unlocks: Unlocks = Unlocks(), **given: int) -> Stage:  # noqa: B008 - it is frozen
     on = stage("2", RICH_GAME, unlocks=unlocks, **given)  # type: ignore[arg-type]
     press(on, "n")
     assert isinstance(on.scene, HeroesScene)

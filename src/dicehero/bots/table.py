@@ -26,8 +26,6 @@ class Weights:
     """For each point of score."""
     kept: float
     """For each pip kept for the next round."""
-    flawless: float = 0.0
-    """For a flawless round."""
 
 
 @dataclass(frozen=True, slots=True)

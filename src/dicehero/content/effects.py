@@ -38,6 +38,7 @@ def _model(effect: type[Effect]) -> type[Strict]:
         for each in fields(effect)
     }
     kind = (Literal[kind_of(effect)], ...)
+    # The overloads of create_model know fields by name only, not a dictionary of them.
     return create_model(effect.__name__, __base__=Strict, __doc__=effect.__doc__, kind=kind, **found)  # type: ignore[call-overload,no-any-return]
 
 

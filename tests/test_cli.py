@@ -20,6 +20,7 @@ from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.options import PERILS
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.store.config import Config
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
@@ -81,6 +82,7 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
         (["--version"], set()),
         (["play", "--help"], set()),
         (["paths"], set()),
+        (["config"], set()),
         (["scores"], {"rich"}),
         (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
         (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
@@ -252,8 +254,36 @@ def test_check_data_tells_every_problem(home: Path, tmp_path: Path) -> None:
 
 def test_paths_say_where_and_create_nothing(home: Path) -> None:
     done = dicehero_process("paths", home=home)
-    assert done.stdout.decode() == f"home: {home}\nruns: {home / 'runs'}\n"
+    assert done.stdout.decode().splitlines() == [
+        f"runs: {home / 'runs'}",
+        f"history: {home / 'history.sqlite3'}",
+        f"config: {home / 'config.toml'}",
+        f"crashes: {home / 'crashes'}",
+    ]
     assert not home.exists()
+
+
+def test_the_configuration_in_force_is_shown_as_a_file(home: Path) -> None:
+    usual = dicehero_process("config", home=home)
+    assert (usual.returncode, usual.stderr) == (0, b"")
+    assert usual.stdout.startswith(f"# {home / 'config.toml'} (not there;".encode())
+    assert not home.exists()
+    home.mkdir()
+    (home / "config.toml").write_bytes(usual.stdout.replace(b"hints = true", b"hints = false"))
+    changed = dicehero_process("config", home=home)
+    assert (changed.returncode, changed.stderr) == (0, b"")
+    assert b"\nhints = false\n" in changed.stdout
+
+
+def test_what_is_wrong_with_the_configuration_is_told(home: Path) -> None:
+    home.mkdir()
+    (home / "config.toml").write_text("motoin = 'off'\n[keys]\nunod = 'u'\n")
+    done = dicehero_process("config", home=home)
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == [
+        f"{home / 'config.toml'}: There is no option 'motoin'. Did you mean 'motion'?",
+        f"{home / 'config.toml'}: [keys]: There is no action 'unod'. Did you mean 'undo'?",
+    ]
 
 
 def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) -> None:
@@ -595,6 +625,14 @@ def test_the_screen_learns_what_was_done_meanwhile(screen: list[Setup], home: Pa
     random_moves(table.session, 100_000)
     table.close()
     assert len(screen[0].given["unlocks"]().deeds) == 1
+
+
+def test_the_configuration_is_handed_to_the_screen(screen: list[Setup], home: Path) -> None:
+    home.mkdir()
+    (home / "config.toml").write_text("motion = 'off'\nhints = 7\n")
+    assert cli.main([]) == 5
+    assert screen[0].given["config"] == Config(motion="off")
+    assert len(screen[0].given["notices"]) == 1
 
 
 def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:

@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from dicehero.options import CHECK_DATA, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
+from dicehero.options import CHECK_DATA, CONFIG, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
     from dicehero.shell.quest_table import QuestTable
     from dicehero.shell.unlocks import Unlocks
+    from dicehero.store.config_file import ConfigFile
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -135,14 +136,27 @@ def _scores(options: argparse.Namespace) -> int:
 
 def _paths(_options: argparse.Namespace) -> int:
     from dicehero.shell.text import printable
-    from dicehero.store.paths import HOME_VARIABLE, home, runs_folder
+    from dicehero.store.paths import HOME_VARIABLE, find_paths
 
-    folder = home()
-    if folder is None:
+    paths = find_paths()
+    if paths.runs is None:
         return _fail(f"No home folder is known. Name one with {HOME_VARIABLE}.")
-    print(f"home: {printable(str(folder))}")
-    print(f"runs: {printable(str(runs_folder()))}")
+    for name in paths.__slots__:
+        print(f"{name}: {printable(str(getattr(paths, name)))}")
     return 0
+
+
+def _config(_options: argparse.Namespace) -> int:
+    from dicehero.shell.text import printable
+    from dicehero.store.config import write_config
+
+    read = _read_config()
+    where = "nowhere: no home folder is known" if read.path is None else printable(str(read.path))
+    state = "" if read.exists else " (not there; these are the usual options)"
+    print(f"# {where}{state}\n")
+    print(write_config(read.config), end="")
+    _complain(*read.problems)
+    return FAILED if read.problems else 0
 
 
 def _check_data(options: argparse.Namespace) -> int:
@@ -171,6 +185,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     CONTINUE: _continue,
     SCORES: _scores,
     PATHS: _paths,
+    CONFIG: _config,
     SIM: _sim,
     CHECK_DATA: _check_data,
 }
@@ -186,6 +201,14 @@ def _runs(save: bool) -> Runs:
     if not save:
         return Runs(None)
     return Runs(runs_folder(), f"no home folder is known, name one with {HOME_VARIABLE}")
+
+
+def _read_config() -> ConfigFile:
+    from dicehero.store.config_file import read_config
+    from dicehero.store.paths import find_paths
+    from dicehero.tui.actions import ACTIONS
+
+    return read_config(find_paths().config, dict.fromkeys(action.intent.name for action in ACTIONS))
 
 
 def _unlocks(options: argparse.Namespace) -> Unlocks:
@@ -266,6 +289,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
     quest = None if options.data is None else _load(options.data)
     if quest is None and options.data is not None:
         return FAILED
+    config = _read_config()
     elsewhere = _elsewhere(resume.path if resume else None)
     try:
         return run(
@@ -277,6 +301,8 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 runs=_runs(options.save),
                 resume=resume,
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
+                config=config.config,
+                notices=config.problems,
             )
         )
     except ContentError as error:

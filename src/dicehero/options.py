@@ -10,7 +10,7 @@ from pathlib import Path
 from dicehero import __version__
 
 PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
-SIM = "sim"
+CONFIG, SIM = "config", "sim"
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
 
@@ -55,7 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     scores = command(SCORES, "Show the best quests.")
     scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
 
-    command(PATHS, "Show where quests are saved.")
+    command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
+    command(CONFIG, "Show the configuration in force, and its file.")
 
     _add_sim_options(command(SIM, "Let bots play many quests and print the figures."))
 

@@ -6,23 +6,38 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.store.paths import home, runs_folder
+from dicehero.store.paths import Paths, find_paths, runs_folder
 from support.lines import SOURCE
 
 
-def test_the_environment_names_the_home_folder(tmp_path: Path) -> None:
-    assert runs_folder({"DICEHERO_HOME": str(tmp_path)}) == tmp_path / "runs"
-    assert not (tmp_path / "runs").exists()
+def test_the_environment_names_one_folder_for_everything(tmp_path: Path) -> None:
+    assert find_paths({"DICEHERO_HOME": str(tmp_path)}) == Paths(
+        runs=tmp_path / "runs",
+        history=tmp_path / "history.sqlite3",
+        config=tmp_path / "config.toml",
+        crashes=tmp_path / "crashes",
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_relative_home_folder_is_made_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert home({"DICEHERO_HOME": "mine"}) == tmp_path / "mine"
+    assert runs_folder({"DICEHERO_HOME": "mine"}) == tmp_path / "mine" / "runs"
 
 
-def test_an_empty_name_is_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert home({"DICEHERO_HOME": ""}) == home({})
+@pytest.mark.skipif(sys.platform != "linux", reason="each system has customs of its own")
+def test_without_it_everything_is_where_the_system_wants_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DATA", "CONFIG", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    for environment in ({}, {"DICEHERO_HOME": ""}):
+        assert find_paths(environment) == Paths(
+            runs=tmp_path / "DATA" / "dicehero" / "runs",
+            history=tmp_path / "DATA" / "dicehero" / "history.sqlite3",
+            config=tmp_path / "CONFIG" / "dicehero" / "config.toml",
+            crashes=tmp_path / "STATE" / "dicehero" / "crashes",
+        )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="HOME is a thing of POSIX")
@@ -31,8 +46,8 @@ def test_a_missing_home_does_not_crash() -> None:
         "import os, pwd\n"
         "def nobody(uid): raise KeyError(uid)\n"
         "pwd.getpwuid = nobody\n"
-        "from dicehero.store.paths import runs_folder\n"
-        "print(runs_folder())"
+        "from dicehero.store.paths import find_paths\n"
+        "print(find_paths())"
     )
     found = subprocess.run(
         [sys.executable, "-c", code],
@@ -41,4 +56,4 @@ def test_a_missing_home_does_not_crash() -> None:
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == "None"
+    assert found.stdout.strip() == "Paths(runs=None, history=None, config=None, crashes=None)"

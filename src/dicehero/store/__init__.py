@@ -1,1 +1,1 @@
-"""Where runs are kept: paths and run files."""
+"""What is on disk: paths, run files, configuration."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dicehero.shell.unlocks import Unlocks
+from dicehero.store.config import Config
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
@@ -31,3 +32,7 @@ class TuiSetup:
     """Tells what the player has opened by now; asked whenever heroes are chosen from."""
     go_on: str = "dicehero continue"
     """The command that goes on with a quest, told when the player leaves."""
+    config: Config = field(default_factory=Config)
+    """The player's options."""
+    notices: tuple[str, ...] = ()
+    """Sentences to be shown at the start, for example what is wrong with the configuration."""

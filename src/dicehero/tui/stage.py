@@ -71,6 +71,8 @@ class Stage:
         self._guard = Guard(clock)
         self._wish: Callable[[], None] | None = None
         self.scene: Scene = TitleScene(self)
+        for notice in setup.notices:
+            self.refuse(printable(notice))
         if setup.resume is not None:
             self.resume(setup.resume)
 

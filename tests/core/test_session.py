@@ -160,9 +160,7 @@ def test_every_prefix_of_a_history_goes_on_to_the_same_end() -> None:
     to_the_end(session)
     for length in range(len(records) + 1):
         added: list[Record] = []
-        again: QuestSession = Session(
-            QUEST, "s", recorder=added.append, history=records[:length], strict=True
-        )
+        again: QuestSession = Session(QUEST, "s", recorder=added.append, history=records[:length])
         if length == len(records):
             assert added == []
         for record in records[length:]:
@@ -211,15 +209,37 @@ def test_a_result_whose_facts_are_forged_is_out_of_sync() -> None:
         QuestSession(QUEST, "s", history=[*records[:-1], forged])
 
 
-def test_strict_finds_faces_that_the_seed_does_not_draw() -> None:
+def test_a_digest_that_a_crash_left_out_is_made_up_for() -> None:
     records: list[Record] = []
     in_battle(records)
-    other: list[Record] = []
-    in_battle(other, seed="other")
-    mixed = [*records[:5], other[5]]
-    Session(QUEST, "s", history=mixed)
-    with pytest.raises(OutOfSync, match="seed"):
-        Session(QUEST, "s", history=mixed, strict=True)
+    assert isinstance(records[-1], DigestLine)
+    more: list[Record] = []
+    Session(QUEST, "s", recorder=more.append, history=records[:-1])
+    assert more == records[-1:]
+
+
+def test_hints_are_recorded_and_change_nothing_else() -> None:
+    records: list[Record] = []
+    session = in_battle(records)
+    before = session.state
+    assert not session.hinted
+    session.hint()
+    assert session.hinted
+    assert session.state == before
+    assert records[-1] == CommandLine("hint")
+    assert Session(QUEST, "s", history=records).hinted
+    to_the_end(session)
+    with pytest.raises(IllegalMove, match="over"):
+        session.hint()
+
+
+def test_no_command_comes_between_a_roll_and_its_faces() -> None:
+    records: list[Record] = []
+    in_battle(records)
+    rolled = records.index(MoveLine("roll")) + 1
+    for word in ("undo", "abandon", "hint"):
+        with pytest.raises(OutOfSync, match="turn of chance"):
+            Session(QUEST, "s", history=[*records[:rolled], CommandLine(word)])
 
 
 def test_unknown_options_are_refused() -> None:

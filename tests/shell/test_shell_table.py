@@ -12,6 +12,7 @@ import pytest
 
 from dicehero.core.errors import BadReplay, BadSetup, OutOfSync
 from dicehero.core.session import Session
+from dicehero.core.verifying import verify
 from dicehero.games.quest.game import RULES_VERSION
 from dicehero.shell.quest_table import QuestTable
 from dicehero.shell.table import Table, random_seed
@@ -322,5 +323,6 @@ def test_a_seed_may_be_any_text(runs: Runs) -> None:
 def test_the_file_is_a_replay_that_the_seed_confirms(runs: Runs) -> None:
     path, table = played(runs, 100_000)
     replay = read_run(path).replay
-    session = Session(GAME, replay.header.seed, history=replay.records, strict=True)
+    session = Session(GAME, replay.header.seed, history=replay.records)
+    verify(GAME, GAME.spec.digest, replay, strict=True)
     assert session.result == table.session.result

@@ -35,6 +35,8 @@ class Header:
     """Version of the program that wrote it; told, never judged by."""
     started: str = ""
     """Moment of the start, ISO 8601 in UTC; told, never judged by."""
+    daily: str = ""
+    """The day whose daily game this is a try at, `2030-01-02`; empty for any other run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class ChanceLine:
 
 @dataclass(frozen=True, slots=True)
 class CommandLine:
-    """A command of the session: `undo`, `redo` or `abandon`."""
+    """A command of the session: `undo`, `redo`, `abandon`, or `hint` (the player was shown what to do)."""
 
     word: str
 
@@ -92,18 +94,19 @@ class Replay:
 
 def write_header(header: Header) -> str:
     """Return the first line, with its line end."""
-    return _line(
-        {
-            "dicehero": FORMAT,
-            "game": header.game,
-            "rules": header.rules_version,
-            "content": header.content,
-            "seed": header.seed,
-            "options": dict(header.options),
-            "app": header.app,
-            "started": header.started,
-        }
-    )
+    fields: dict[str, Json] = {
+        "dicehero": FORMAT,
+        "game": header.game,
+        "rules": header.rules_version,
+        "content": header.content,
+        "seed": header.seed,
+        "options": dict(header.options),
+        "app": header.app,
+        "started": header.started,
+    }
+    if header.daily:
+        fields["daily"] = header.daily
+    return _line(fields)
 
 
 def write_record(record: Record) -> str:
@@ -182,6 +185,7 @@ def _read_header(line: str) -> Header:
         options={name: _text(options, name) for name in options},
         app=_text(value, "app"),
         started=_text(value, "started"),
+        daily=_text(value, "daily") if "daily" in value else "",
     )
 
 

@@ -24,6 +24,7 @@ from dicehero.core.rng import Draw
 
 ABANDONED = "abandoned"
 """The ending of a game that the player gave up."""
+_LONGEST_QUOTE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class Session(Generic[S, M, E, V_co]):
     program that dies loses at most the move that was not yet answered.
     """
 
+    _recorder: Callable[[Record], None] | None
+
     def __init__(
         self,
         game: Game[S, M, E, V_co],
@@ -59,29 +62,58 @@ class Session(Generic[S, M, E, V_co]):
         options: Mapping[str, str] | None = None,
         recorder: Callable[[Record], None] | None = None,
         history: Sequence[Record] = (),
-        strict: bool = False,
     ) -> None:
         """Start a game, or go on where `history` ends.
 
-        The records of the history are played again, not recorded again. With `strict`, chance must
-        also be what the seed draws. Raises BadSetup for options that the game does not know, and
-        OutOfSync for a history that does not fit the rules, with its line in a file whose first
-        line is the header.
+        The records of the history are played again, not recorded again. Raises BadSetup for options
+        that the game does not know, and OutOfSync for a history that does not fit the rules, with its
+        line in a file whose first line is the header.
         """
+        self._begin(game, seed, options)
+        for line, record in enumerate(history, start=2):
+            self.repeat(record, line)
+        self._recorder = recorder
+        last = history[-1] if history else None
+        if not isinstance(last, ResultLine):
+            # A program may have died between an outcome of chance and the digest after it.
+            self._settle(dealt=isinstance(last, ChanceLine))
+
+    def _begin(self, game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str] | None) -> None:
         self._game = game
         self._seed = seed
         self._options = dict(options or {})
-        self._recorder: Callable[[Record], None] | None = None
+        self._recorder = None
         self._listeners: list[Callable[[Stepped[E]], None]] = []
         self._past: list[_Moment[S]] = []
         self._future: list[_Moment[S]] = []
         self._abandoned = False
+        self._hinted = False
         self._state = game.start(self._options).state
-        for line, record in enumerate(history, start=2):
-            self._repeat(record, line, strict)
-        self._recorder = recorder
-        if not (history and isinstance(history[-1], ResultLine)):
-            self._settle()
+
+    @classmethod
+    def unsettled(
+        cls, game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str] | None = None
+    ) -> Session[S, M, E, V_co]:
+        """Return a session at the first state, where even chance waits to be told by `repeat`.
+
+        Raises BadSetup.
+        """
+        session = cls.__new__(cls)
+        session._begin(game, seed, options)
+        return session
+
+    def standing_at(self, state: S) -> Session[S, M, E, V_co]:
+        """Return a session of the same game that stands at `state`: to look at, with nothing to undo."""
+        session = type(self).unsettled(self._game, self._seed, self._options)
+        session._state = state
+        return session
+
+    def fork(self) -> Session[S, M, E, V_co]:
+        """Return a session that stands here, too, and goes its own way: nobody hears or records it."""
+        session = self.standing_at(self._state)
+        session._past, session._future = list(self._past), list(self._future)
+        session._abandoned, session._hinted = self._abandoned, self._hinted
+        return session
 
     @property
     def game(self) -> Game[S, M, E, V_co]:
@@ -119,6 +151,11 @@ class Session(Generic[S, M, E, V_co]):
         if self._abandoned:
             return Outcome(ABANDONED, (), ())
         return self._game.result(self._state)
+
+    @property
+    def hinted(self) -> bool:
+        """Whether the player was ever shown what to do."""
+        return self._hinted
 
     @property
     def can_undo(self) -> bool:
@@ -192,6 +229,13 @@ class Session(Generic[S, M, E, V_co]):
         self._tell(CommandLine("abandon"), ())
         self._finish()
 
+    def hint(self) -> None:
+        """Note that the player is being shown what to do. Raises IllegalMove when the game is over."""
+        if self.over:
+            raise _over()
+        self._hinted = True
+        self._tell(CommandLine("hint"), ())
+
     # --- the life of a move ----------------------------------------------------------------------
 
     def _play(self, move: M) -> tuple[E, ...]:
@@ -210,10 +254,12 @@ class Session(Generic[S, M, E, V_co]):
         self._tell(ChanceLine(self._game.write_move(move)), step.events)
         return step.events
 
-    def _settle(self) -> tuple[E, ...]:
-        """Let chance decide as long as it is its turn; what it reveals cannot be undone."""
+    def _settle(self, dealt: bool = False) -> tuple[E, ...]:
+        """Let chance decide as long as it is its turn; what it reveals cannot be undone.
+
+        `dealt` says that something was revealed already whose digest is due.
+        """
         events: tuple[E, ...] = ()
-        dealt = False
         while self._game.turn(self._state).kind is TurnKind.CHANCE:
             chance = self._game.chance(self._state)
             events += self._deal(chance.sample(Draw(self._seed, chance.stream)))
@@ -231,8 +277,11 @@ class Session(Generic[S, M, E, V_co]):
         assert result is not None, "a game that is over has a result"
         self._record(ResultLine(result))
 
-    def _repeat(self, record: Record, line: int, strict: bool) -> None:
-        """Play one record of a history. Raises OutOfSync where it does not fit."""
+    def repeat(self, record: Record, line: int, strict: bool = False) -> None:
+        """Play one record of a history, which stands at `line` of its file. Listeners hear of it.
+
+        With `strict`, chance must also be what the seed draws. Raises OutOfSync for what does not fit.
+        """
         try:
             match record:
                 case MoveLine(text):
@@ -241,14 +290,8 @@ class Session(Generic[S, M, E, V_co]):
                     self._play(self._game.read_move(text))
                 case ChanceLine(text):
                     self._repeat_chance(text, line, strict)
-                case CommandLine("undo"):
-                    self.undo()
-                case CommandLine("redo"):
-                    self.redo()
-                case CommandLine("abandon"):
-                    self.abandon()
                 case CommandLine(word):
-                    raise out_of_sync(line, f"{word!r} is no command")
+                    self._repeat_command(word, line)
                 case DigestLine(digest):
                     if digest != self._game.digest(self._state):
                         raise out_of_sync(line, "the state is not the one recorded")
@@ -261,14 +304,25 @@ class Session(Generic[S, M, E, V_co]):
         except GameError as problem:
             raise out_of_sync(line, problem.sentence) from None
 
+    def _repeat_command(self, word: str, line: int) -> None:
+        commands = {"undo": self.undo, "redo": self.redo, "abandon": self.abandon, "hint": self.hint}
+        if word not in commands:
+            raise out_of_sync(line, f"{quoted(word)} is no command")
+        if self.turn.kind is TurnKind.CHANCE:
+            raise out_of_sync(line, "it is the turn of chance")
+        commands[word]()
+
     def _repeat_chance(self, text: str, line: int, strict: bool) -> None:
         if self.turn.kind is not TurnKind.CHANCE:
             raise out_of_sync(line, "it is not the turn of chance")
         move = self._game.read_move(text)
         if strict:
             chance = self._game.chance(self._state)
-            if move != chance.sample(Draw(self._seed, chance.stream)):
-                raise out_of_sync(line, "the seed draws something else")
+            drawn = chance.sample(Draw(self._seed, chance.stream))
+            if move != drawn:
+                raise out_of_sync(
+                    line, f"it says {quoted(text)}, but the seed draws {quoted(self._game.write_move(drawn))}"
+                )
         self._deal(move)
 
     def _forget(self) -> None:
@@ -283,6 +337,11 @@ class Session(Generic[S, M, E, V_co]):
     def _record(self, record: Record) -> None:
         if self._recorder is not None:
             self._recorder(record)
+
+
+def quoted(text: str) -> str:
+    """Return a text from a file as it can be told: in quotes, and not without end."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 def out_of_sync(line: int, why: str) -> OutOfSync:

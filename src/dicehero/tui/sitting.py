@@ -25,6 +25,7 @@ _COMMAND_LINES = {
     "undo": "You take that back.",
     "redo": "You do it again.",
     "abandon": "You give the quest up.",
+    "hint": "You ask for advice.",
 }
 
 

@@ -1,0 +1,72 @@
+"""A replay played again, record by record, so that every moment of it can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from dicehero.core.errors import BadReplay, BadSetup
+from dicehero.core.game import E, Game, M, S, V_co
+from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record
+from dicehero.core.session import Session, Stepped
+
+FIRST_LINE = 2
+"""Printed line of the first record: the header is line 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Generic[S, E]):
+    """A moment of a replay: what was said or dealt last, and where it led."""
+
+    line: int
+    """Printed line in the file; 1 for the moment before anything happened."""
+    record: MoveLine | ChanceLine | CommandLine | None
+    """None for the moment before anything happened."""
+    state: S
+    events: tuple[E, ...]
+    """What the record brought about; nothing for commands."""
+
+
+def frames(
+    game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str], records: Sequence[Record]
+) -> Iterator[Frame[S, E]]:
+    """Yield the first moment, and one for each move, chance outcome and command.
+
+    Digests and results are checked on the way. Raises BadReplay for options that the game does not
+    know, and OutOfSync where a record does not fit, after what comes before it.
+    """
+    session = replaying(game, seed, options)
+    heard: list[Stepped[E]] = []
+    session.subscribe(heard.append)
+    yield Frame(1, None, session.state, ())
+    for line, record in enumerate(records, start=FIRST_LINE):
+        session.repeat(record, line)
+        if isinstance(record, MoveLine | ChanceLine | CommandLine):
+            yield Frame(line, record, session.state, heard.pop().events)
+
+
+def standing(all_frames: Sequence[Frame[S, E]]) -> list[Frame[S, E]]:
+    """Return the frames that led to the end: without commands, and without moves that were taken back."""
+    kept: list[Frame[S, E]] = []
+    undone: list[Frame[S, E]] = []
+    for frame in all_frames:
+        match frame.record:
+            case CommandLine("undo"):
+                undone.append(kept.pop())
+            case CommandLine("redo"):
+                kept.append(undone.pop())
+            case CommandLine():
+                pass
+            case _:
+                kept.append(frame)
+                undone.clear()
+    return kept
+
+
+def replaying(game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str]) -> Session[S, M, E, V_co]:
+    """Return a session that waits for records. Raises BadReplay for options that the game does not know."""
+    try:
+        return Session.unsettled(game, seed, options)
+    except BadSetup as problem:
+        raise BadReplay("bad-options", problem.sentence, 1) from None

@@ -21,6 +21,7 @@ from dicehero.options import PERILS
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.store.config import Config
+from dicehero.store.crash_report import tell_crash
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
@@ -549,9 +550,12 @@ def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) ->
 
 
 @posix
-def test_ctrl_c_ends_with_its_own_code_and_the_quest_is_saved(home: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("mode", ["--plain", "--json"])
+def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode: str, name: str) -> None:
+    number = signal.Signals[name]
     game = subprocess.Popen(
-        [sys.executable, "-m", "dicehero", "play", "--plain"],
+        [sys.executable, "-m", "dicehero", "play", mode],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -561,13 +565,71 @@ def test_ctrl_c_ends_with_its_own_code_and_the_quest_is_saved(home: Path) -> Non
     assert game.stdout is not None
     game.stdin.write(b"hero rook\n")
     game.stdin.flush()
-    while b"Choose a villain" not in game.stdout.readline():
+    while not re.search(b"Choose a villain|choose-villain", game.stdout.readline()):
         pass
-    game.send_signal(signal.SIGINT)
+    game.send_signal(number)
     rest, errors = game.communicate(timeout=60)
-    assert game.returncode == 130
-    assert b"The quest is saved." in rest
+    assert game.returncode == 128 + number
+    assert (b"The quest is saved. Go on with: dicehero continue --plain" in rest) is (mode == "--plain")
     assert errors == b""
+    assert len(runs_in(home).unfinished()) == 1
+
+
+@posix
+def test_a_terminal_that_is_closed_ends_the_line_mode(home: Path) -> None:
+    from support.terminal import CONTROLLED, terminal
+
+    with terminal(home, "play", "--plain", before=CONTROLLED) as shown:
+        shown.wait_for("> ")
+        shown.type(b"hero rook\n")
+        shown.wait_for("Choose a villain")
+        shown.hang_up()
+        assert shown.process.wait(30) == 128 + signal.SIGHUP
+    assert len(runs_in(home).unfinished()) == 1
+
+
+@pytest.mark.parametrize("mode", ["--plain", "--json"])
+def test_an_error_of_the_program_is_reported(home: Path, mode: str) -> None:
+    code = (
+        "import sys; from dicehero.core.session import Session\n"
+        "play = Session.play\n"
+        "def fail(session, text):\n"
+        "    if text == 'roll': raise ZeroDivisionError('on purpose')\n"
+        "    return play(session, text)\n"
+        "Session.play = fail\n"
+        f"from dicehero.cli import main; sys.exit(main(['play', {mode!r}, '--seed', '7']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=b"hero rook\nvillain 1\nroll\n",
+        capture_output=True,
+        env=environment(home),
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 70
+    said = done.stderr.decode().splitlines()
+    assert said[0] == "dicehero has met an error of its own and must stop: ZeroDivisionError."
+    (report,) = (home / "crashes").iterdir()
+    assert said[1] == f"The report is in {report}; please send it to the makers."
+    text = report.read_text()
+    assert "\nseed: '7'\n" in text
+    assert '  {"move":"villain 1"}\n' in text
+    assert "ZeroDivisionError: on purpose" in text
+    (run,) = runs_in(home).unfinished()
+    assert f"run: {run.path.name}\n" in text
+
+
+def test_where_no_report_can_be_written_it_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "crashes").write_text("in the way")
+    for folder in (None, tmp_path / "crashes"):
+        tell_crash(folder, ValueError("on purpose"), {"seed": "'7'"}, ["roll"])
+        said = capsys.readouterr().err
+        assert "\nseed: '7'\n" in said
+        assert "\n  roll\n" in said
+        assert said.endswith("must stop: ValueError.\n")
 
 
 # --- the screen -------------------------------------------------------------------------------------

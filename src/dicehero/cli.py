@@ -7,11 +7,12 @@ import io
 import os
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.options import CHECK_DATA, CONFIG, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
+from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
     from dicehero.store.config_file import ConfigFile
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
-
-FAILED = 2
-"""Exit code of what could not be done; argparse uses the same."""
-INTERRUPTED = 130
-"""Exit code after Ctrl+C, as shells expect it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _drop_output()
         return _fail(f"dicehero: {error.strerror or error}")
+    except Exception as error:
+        return _broken(error, {}, ())
 
 
 def _run(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
@@ -238,11 +236,21 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     if sys.stdout is None:
         return _fail("There is no standard output to play on.")
     from dicehero.plain.run import run_json, run_plain
+    from dicehero.plain.signals import Signalled, raising_signals
 
-    if options.mode == "json":
-        run_json(table, _complain)
-    else:
-        run_plain(table, _commands(options.data, table), _unlocks(options))
+    try:
+        with raising_signals():
+            if options.mode == "json":
+                run_json(table, _complain)
+            else:
+                run_plain(table, _commands(options.data, table), _unlocks(options))
+    except Signalled as signalled:
+        _drop_output()  # The terminal may be gone, and all lines are written at once anyway.
+        return BY_SIGNAL + signalled.number
+    except OSError:
+        raise
+    except Exception as error:
+        return _broken(error, table.report(), table.last_lines)
     return 0
 
 
@@ -281,6 +289,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
         return _fail(f"{why_not}: the game cannot draw here. Play it in lines with --plain.")
     from dicehero.content.catalog import load_quest
     from dicehero.content.problems import ContentError
+    from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
     from dicehero.tui.setup import TuiSetup
 
@@ -301,6 +310,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 runs=_runs(options.save),
                 resume=resume,
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
+                crashes=find_paths().crashes,
                 config=config.config,
                 notices=config.problems,
             )
@@ -320,6 +330,15 @@ def _no_screen() -> str | None:
 
 def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
+
+
+def _broken(error: Exception, facts: Mapping[str, str], moves: Iterable[str]) -> int:
+    """Report an error of the program itself."""
+    from dicehero.store.crash_report import tell_crash
+    from dicehero.store.paths import find_paths
+
+    tell_crash(find_paths().crashes, error, facts, moves)
+    return BROKEN
 
 
 def _fail(*sentences: str) -> int:

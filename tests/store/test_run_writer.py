@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import errno
+import shutil
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from dicehero.core.errors import BadReplay
 from dicehero.core.replay import ChanceLine, Header, MoveLine, read_replay
 from dicehero.store.run_file import read_run
-from dicehero.store.run_writer import RunWriter, create_run_file
+from dicehero.store.run_writer import RunWriter, create_run_file, open_run_file
 
 HEADER = Header("quest", 1, "c0ffee", "7")
 MOVES = tuple(MoveLine(f"place {n} a") for n in range(1, 9))
@@ -22,6 +26,7 @@ class SmallDisk:
         self.room = room
         self.data = b""
         self.path = Path("small-disk")
+        self.restored = 0
 
     def append(self, data: bytes) -> int:
         if self.room == 0:
@@ -79,3 +84,68 @@ def test_a_file_that_exists_is_never_taken_for_a_new_run(tmp_path: Path) -> None
     with pytest.raises(FileExistsError):
         create_run_file(path)
     assert path.read_text() == "precious"
+
+
+# --- deleted while it is open ------------------------------------------------------------------------
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="what is open cannot be deleted there")
+
+
+def writer_of(path: Path, moves: Sequence[MoveLine]) -> RunWriter:
+    writer = RunWriter(lambda: create_run_file(path), HEADER)
+    for move in moves:
+        writer.record(move)
+    return writer
+
+
+@posix
+def test_a_file_deleted_meanwhile_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "runs" / "run.jsonl"
+    path.parent.mkdir()
+    writer = writer_of(path, MOVES[:3])
+    for lost in range(2):
+        shutil.rmtree(path.parent)
+        writer.record(MOVES[3 + lost])
+        assert writer.restored == lost + 1
+    assert read_run(path).replay.records == MOVES[:5]
+    with pytest.raises(BadReplay, match="in another window"):
+        open_run_file(path)
+    writer.close()
+
+
+@posix
+def test_what_took_its_place_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    writer = writer_of(path, MOVES[:3])
+    path.unlink()
+    path.write_text("precious")
+    writer.record(MOVES[3])
+    writer.close()
+    assert path.read_text() == "precious"
+    assert writer.path == tmp_path / "run-again.jsonl"
+    assert read_run(writer.path).replay.records == MOVES[:4]
+
+
+@posix
+def test_a_file_that_cannot_be_written_anew_is_tried_again(tmp_path: Path) -> None:
+    path = tmp_path / "runs" / "run.jsonl"
+    path.parent.mkdir()
+    writer = writer_of(path, MOVES[:3])
+    shutil.rmtree(path.parent)
+    path.parent.write_text("in the way")
+    with pytest.raises(FileExistsError):
+        writer.record(MOVES[3])
+    path.parent.unlink()
+    writer.record(MOVES[4])
+    writer.close()
+    assert read_run(path).replay.records == MOVES[:5]
+
+
+@posix
+def test_a_file_that_was_moved_is_written_on(tmp_path: Path) -> None:
+    writer = writer_of(tmp_path / "run.jsonl", MOVES[:3])
+    moved = (tmp_path / "run.jsonl").rename(tmp_path / "moved.jsonl")
+    writer.record(MOVES[3])
+    writer.close()
+    assert writer.restored == 0
+    assert read_run(moved).replay.records == MOVES[:4]

@@ -12,9 +12,10 @@ from textual.pilot import Pilot
 from dicehero.content.problems import ContentError
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
+from dicehero.shell.exit_codes import FAILED
 from dicehero.store.runs import Runs
 from dicehero.tui.actions import die_key
-from dicehero.tui.app import BAD_CONTENT, TableApp
+from dicehero.tui.app import TableApp
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
@@ -153,7 +154,7 @@ def test_bad_content_leaves_with_its_problems() -> None:
         return app
 
     app = asyncio.run(play())
-    assert app.return_code == BAD_CONTENT
+    assert app.return_code == FAILED
     assert app.problems == ("heroes.toml: hero[0].life: is missing",)
 
 

@@ -1,126 +1,151 @@
-"""The program in a terminal of its own: what it leaves behind, and its exit code."""
+"""The program in a terminal of its own: each way of leaving, what it leaves behind, and its exit code."""
 
 from __future__ import annotations
 
 import os
+import re
 import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from dicehero.tui.app import BROKEN, TableApp, run
+from dicehero.shell.exit_codes import BROKEN
+from dicehero.store.run_file import glance
+from dicehero.tui.app import TableApp, run
 from support.stage import setup
 
-pty = pytest.importorskip("pty")
-termios = pytest.importorskip("termios")
+pytest.importorskip("pty")
+pytest.importorskip("termios")
 
-PROGRAM = "import sys; sys.path[:0] = {path!r}; from dicehero.cli import main; sys.exit(main({arguments!r}))"
-ALTERNATE_SCREEN_LEFT = b"\x1b[?1049l"
+import termios
 
+from support.terminal import CONTROLLED, Terminal, begin, terminal
 
-class Terminal:
-    """A program on a pseudo-terminal."""
-
-    def __init__(self, process: subprocess.Popen[bytes], master: int) -> None:
-        self.process = process
-        self.master = master
-        self.seen = b""
-
-    def wait_for(self, text: str) -> None:
-        """Read until a text is on the screen."""
-        while text.encode() not in self.seen:
-            self.read()
-
-    def read(self) -> None:
-        read = os.read(self.master, 65536)
-        assert read, self.seen
-        self.seen += read
-
-    def end(self) -> int:
-        """Read to the end and return the exit code."""
-        try:
-            while True:
-                self.read()
-        except OSError:  # How Linux tells that the other side is closed.
-            pass
-        return self.process.wait(30)
+SEED = ("--seed", "41")
+FAREWELL = "Round 1, seed 41. Go on with: dicehero continue"
 
 
-@contextmanager
-def terminal(home: Path, *arguments: str) -> Iterator[Terminal]:
-    master, slave = pty.openpty()
-    termios.tcsetwinsize(slave, (24, 80)) if hasattr(termios, "tcsetwinsize") else None
-    process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM.format(path=sys.path, arguments=list(arguments))],
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env={
-            **os.environ,
-            "DICEHERO_HOME": str(home),
-            "TERM": "xterm-256color",
-            "COLUMNS": "80",
-            "LINES": "24",
-        },
-        start_new_session=True,
-    )
-    os.close(slave)
-    shown = Terminal(process, master)
-    try:
-        yield shown
-    finally:
-        if process.poll() is None:
-            process.kill()
-            process.wait()
-        os.close(master)
+def as_before(shown: Terminal) -> None:
+    """The terminal is as the program has found it."""
+    assert b"\x1b[?1049h" in shown.seen
+    assert shown.changed_modes == {}
+    assert termios.tcgetattr(shown.master) == shown.settings
 
 
-def begin(shown: Terminal) -> None:
-    """Choose the first hero, so that there is something to save."""
-    shown.wait_for("New quest")
-    os.write(shown.master, b"n")
-    shown.wait_for("WHO GOES ON THE QUEST")
-    os.write(shown.master, b"\r")
-    shown.wait_for("WHOM DO YOU FACE")
+def saved(home: Path) -> Path:
+    """The one run that was saved, and can go on."""
+    (path,) = (home / "runs").iterdir()
+    assert glance(path).outcome is None
+    return path
 
 
-def test_q_restores_the_terminal_and_says_how_to_go_on(tmp_path: Path) -> None:
-    with terminal(tmp_path, "--seed", "41") as shown:
+@pytest.mark.parametrize("key", [b"q", b"\x03", b"\x11"], ids=["q", "Ctrl+C", "Ctrl+Q"])
+def test_leaving_by_key(tmp_path: Path, key: bytes) -> None:
+    with terminal(tmp_path, *SEED) as shown:
         begin(shown)
-        os.write(shown.master, b"q")
+        shown.type(key)
         assert shown.end() == 0
-        _, _, after = shown.seen.rpartition(ALTERNATE_SCREEN_LEFT)
-        assert b"Go on with: dicehero continue" in after
-    with terminal(tmp_path, "continue") as shown:
-        shown.wait_for("WHOM DO YOU FACE")
-        os.write(shown.master, b"q")
-        assert shown.end() == 0
+        assert shown.last_words == FAREWELL
+        as_before(shown)
+    saved(tmp_path)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_restores_the_terminal_and_is_the_exit_code(number: int, tmp_path: Path) -> None:
-    with terminal(tmp_path, "--seed", "41") as shown:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"])
+def test_leaving_by_signal(tmp_path: Path, name: str) -> None:
+    number = signal.Signals[name]
+    with terminal(tmp_path, *SEED) as shown:
         begin(shown)
         shown.process.send_signal(number)
         assert shown.end() == 128 + number
-        assert ALTERNATE_SCREEN_LEFT in shown.seen
-    assert len(list((tmp_path / "runs").iterdir())) == 1
+        assert shown.last_words == FAREWELL
+        as_before(shown)
+    saved(tmp_path)
+
+
+@pytest.mark.parametrize("before", [CONTROLLED, ""], ids=["with a signal", "without one"])
+def test_a_terminal_that_is_closed(tmp_path: Path, before: str) -> None:
+    with terminal(tmp_path, *SEED, before=before) as shown:
+        begin(shown)
+        shown.hang_up()
+        assert shown.process.wait(30) == 128 + signal.SIGHUP
+    saved(tmp_path)
+    assert not (tmp_path / "crashes").exists()
+
+
+FAILING = """\
+from dicehero.tui.screens.villains import VillainsScene
+def fail(scene, canvas): raise ZeroDivisionError("on purpose")
+VillainsScene.{method} = fail
+"""
+
+
+@pytest.mark.parametrize("method", ["draw", "perform"])
+def test_an_error_of_the_program_is_reported(tmp_path: Path, method: str) -> None:
+    with terminal(tmp_path, *SEED, before=FAILING.format(method=method)) as shown:
+        shown.wait_for("New quest")
+        shown.type(b"n")
+        shown.wait_for("WHO GOES ON THE QUEST")
+        shown.type(b"\r")
+        if method == "perform":
+            shown.wait_for("WHOM DO YOU FACE")
+            shown.type(b"\t\r")
+        assert shown.end() == BROKEN
+        as_before(shown)
+        lines = shown.last_words.splitlines()
+    assert lines[0] == "dicehero has met an error of its own and must stop: ZeroDivisionError."
+    named = re.fullmatch("The report is in (.*); please send it to the makers.", lines[1])
+    assert named
+    assert lines[2] == FAREWELL
+    report = Path(named[1]).read_text()
+    assert Path(named[1]).parent == tmp_path / "crashes"
+    for told in (
+        "\ndicehero: ", "\npython: ", "\nplatform: ", "\nscreen: VillainsScene\n", "\nsize: 80x24\n",
+        "\nseed: '41'\n", '  {"move":"hero ', "ZeroDivisionError: on purpose",
+        f"\nrun: {saved(tmp_path).name}\n",
+    ):  # fmt: skip
+        assert told in f"\n{report}"
+
+
+def test_ctrl_z_and_back(tmp_path: Path) -> None:
+    with terminal(tmp_path, *SEED) as shown:
+        begin(shown)
+        for _ in range(2):
+            shown.type(b"\x1a")
+            os.waitid(os.P_PID, shown.process.pid, os.WSTOPPED)
+            while shown.changed_modes:
+                shown.read()
+            as_before(shown)
+            shown.seen = b""
+            shown.process.send_signal(signal.SIGCONT)
+            shown.wait_for("WHOM DO YOU FACE")
+            assert b"\x1b[?1049h" in shown.seen
+        shown.type(b"q")
+        assert shown.end() == 0
+        as_before(shown)
+
+
+def test_going_on_where_one_left(tmp_path: Path) -> None:
+    with terminal(tmp_path, *SEED) as shown:
+        begin(shown)
+        shown.process.kill()
+        shown.process.wait()
+    with terminal(tmp_path, "continue") as shown:
+        shown.wait_for("WHOM DO YOU FACE")
+        shown.type(b"q")
+        assert shown.end() == 0
+    saved(tmp_path)
 
 
 def test_bytes_that_are_no_text_are_no_keys(tmp_path: Path) -> None:
-    with terminal(tmp_path, "--seed", "41") as shown:
+    with terminal(tmp_path, *SEED) as shown:
         shown.wait_for("New quest")
-        os.write(shown.master, b"\xff")
+        shown.type(b"\xff")
         time.sleep(0.5)  # What comes in one reading with such a byte is lost with it.
-        os.write(shown.master, b"\xe9\xe9")
+        shown.type(b"\xe9\xe9")
         time.sleep(0.5)
         begin(shown)
-        os.write(shown.master, b"q")
+        shown.type(b"q")
         assert shown.end() == 0
         assert b"Traceback" not in shown.seen
 
@@ -134,6 +159,6 @@ def test_a_crash_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_title_left_at_once_leaves_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path) as shown:
         shown.wait_for("New quest")
-        os.write(shown.master, b"q")
+        shown.type(b"q")
         assert shown.end() == 0
     assert list(tmp_path.iterdir()) == []

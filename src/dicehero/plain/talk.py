@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -59,7 +60,7 @@ def talk(
 ) -> None:
     """Play until the quest is over, the player quits, or the lines end, which is the same as quitting.
 
-    Ctrl+C quits as well, and is raised again.
+    Ctrl+C and signals quit as well, and are raised again.
     """
     conversation = _Conversation(table, say, commands, unlocks)
     try:
@@ -70,8 +71,9 @@ def talk(
             if conversation.answer(line):
                 return
     except KeyboardInterrupt:
-        say("")
-        conversation.leave()
+        with suppress(OSError):  # Where the terminal was closed nobody listens.
+            say("")
+            conversation.leave()
         raise
     conversation.leave()
 

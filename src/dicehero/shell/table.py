@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Generic
+from typing import Final, Generic
 
 from dicehero import __version__
 from dicehero.core.errors import BadReplay, BadSetup
 from dicehero.core.game import E, Game, M, S, V_co
-from dicehero.core.replay import Header, Record, require_same_rules
+from dicehero.core.replay import Header, Record, require_same_rules, write_record
 from dicehero.core.session import Session
 from dicehero.store.run_file import SavedRun
 from dicehero.store.run_writer import RunWriter, open_run_file
 from dicehero.store.runs import Runs
+
+_KEPT_LINES: Final = 30
 
 
 def random_seed() -> str:
@@ -30,11 +33,16 @@ class Table(Generic[S, M, E, V_co]):
     shows them takes them out with `take_notices`.
     """
 
-    def __init__(self, seed: str, writer: RunWriter | None) -> None:
+    def __init__(self, seed: str, content: str, writer: RunWriter | None) -> None:
         self.seed = seed
+        self.content = content
+        """Digest of what it is played with."""
         self.notices: list[str] = []
         self.session: Session[S, M, E, V_co]
+        self.last_lines: deque[str] = deque(maxlen=_KEPT_LINES)
+        """The last lines of the run as they are recorded, for reports."""
         self._writer = writer
+        self._closed: Path | None = None
         self._failing = False
 
     @classmethod
@@ -53,7 +61,7 @@ class Table(Generic[S, M, E, V_co]):
         info = game.info
         started = datetime.now(UTC).isoformat(timespec="seconds")
         header = Header(info.id, info.rules_version, content, seed, options or {}, __version__, started)
-        table = cls(seed, RunWriter(runs.create, header) if runs.folder else None)
+        table = cls(seed, content, RunWriter(runs.create, header) if runs.folder else None)
         if runs.folder is None and runs.why_not:
             table.notices.append(f"This quest is not saved: {runs.why_not}.")
         table.session = Session(game, seed, options, table._record)
@@ -76,7 +84,8 @@ class Table(Generic[S, M, E, V_co]):
             if run.replay.finished:
                 raise BadReplay("finished", "It is over already.")
             writable = runs.folder is not None and read_only is None
-            table = cls(header.seed, RunWriter.going_on(file, header) if writable else None)
+            table = cls(header.seed, content, RunWriter.going_on(file, header) if writable else None)
+            table.last_lines.extend(write_record(record).rstrip("\n") for record in records[-_KEPT_LINES:])
             table.session = Session(game, header.seed, header.options, table._record, records)
         except BadSetup as problem:
             file.close()
@@ -95,7 +104,7 @@ class Table(Generic[S, M, E, V_co]):
     @property
     def path(self) -> Path | None:
         """The run file; None before the first move and where nothing is saved."""
-        return None if self._writer is None else self._writer.path
+        return self._closed if self._writer is None else self._writer.path
 
     @property
     def saving(self) -> bool:
@@ -111,17 +120,33 @@ class Table(Generic[S, M, E, V_co]):
     def close(self) -> None:
         """Let go of the run file, so that another process may go on with it."""
         if self._writer is not None:
+            self._closed = self._writer.path
             self._writer.close()
             self._writer = None
 
+    def report(self) -> dict[str, str]:
+        """Return what a report on an error should tell of this game."""
+        session = self.session
+        info = session.game.info
+        return {
+            "game": f"{info.id}, rules {info.rules_version}, content {self.content}",
+            "seed": repr(self.seed),
+            "options": repr(dict(session.options)),
+            "run": "not saved" if self.path is None else self.path.name,
+        }
+
     def _record(self, record: Record) -> None:
+        self.last_lines.append(write_record(record).rstrip("\n"))
         if self._writer is None:
             return
+        restored = self._writer.restored
         try:
             self._writer.record(record)
         except OSError as error:
             self._tell_failure(error)
             return
+        if self._writer.restored > restored:
+            self.notices.append("The run file was deleted meanwhile: it is written anew.")
         if self._failing:
             self._failing = False
             self.notices.append("This quest is saved again.")

@@ -37,6 +37,11 @@ class Appendable(Protocol):
         """Where it is."""
         ...
 
+    @property
+    def restored(self) -> int:
+        """How often it was deleted while it was open, and written anew."""
+        ...
+
     def append(self, data: bytes) -> int:
         """Append as much of `data` as fits now and return how many bytes. Raises OSError."""
         ...
@@ -46,21 +51,29 @@ class Appendable(Protocol):
         ...
 
 
+def _open_locked(path: Path, flags: int) -> int:
+    """Return a descriptor. Raises OSError, and BadReplay where another process holds the lock."""
+    descriptor = os.open(path, flags | _FLAGS, 0o666)
+    try:
+        _lock(descriptor)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise BadReplay("in-use", "It is being played in another window just now.") from None
+    except OSError:
+        pass  # Some network disks know no locks; that is no reason not to play.
+    return descriptor
+
+
 class RunFile:
     """A run file held open and locked against other processes."""
 
     def __init__(self, path: Path, flags: int) -> None:
         """Open and lock. Raises OSError, and BadReplay where another process holds the lock."""
         self.path = path
+        self.restored = 0
+        """How often it was deleted while it was open, and written anew."""
         self._cut_to: int | None = None
-        self._descriptor = os.open(path, flags | _FLAGS, 0o666)
-        try:
-            _lock(self._descriptor)
-        except BlockingIOError:
-            os.close(self._descriptor)
-            raise BadReplay("in-use", "It is being played in another window just now.") from None
-        except OSError:
-            pass  # Some network disks know no locks; that is no reason not to play.
+        self._descriptor = _open_locked(path, flags)
 
     def read(self) -> ReadRun:
         """Read it whole. Raises BadReplay, OSError."""
@@ -70,11 +83,45 @@ class RunFile:
         return run
 
     def append(self, data: bytes) -> int:
-        """Append bytes, after cutting off a last line that `read` found broken. Raises OSError."""
+        """Append bytes, after cutting off a last line that `read` found broken. Raises OSError.
+
+        A file that was deleted meanwhile is written anew at its place, from its first line on.
+        """
         if self._cut_to is not None:
             os.ftruncate(self._descriptor, self._cut_to)
             self._cut_to = None
+        if self._is_gone():
+            self._restore()
         return os.write(self._descriptor, data)
+
+    def _is_gone(self) -> bool:
+        status = os.fstat(self._descriptor)
+        if status.st_nlink:
+            return False
+        try:  # Some disks count no names.
+            return not os.path.samestat(status, self.path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+
+    def _restore(self) -> None:
+        """Give what is open, and has no name any more, a name again. Raises OSError."""
+        with open(self._descriptor, "rb", closefd=False) as old:
+            old.seek(0)
+            rest = memoryview(old.read())
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # Whatever was put in its place is none of ours.
+        path = self.path.with_stem(f"{self.path.stem}-again") if self.path.exists() else self.path
+        descriptor = _open_locked(path, os.O_RDWR | os.O_CREAT | os.O_EXCL)
+        try:
+            while rest:
+                rest = rest[os.write(descriptor, rest) :]
+        except OSError:
+            os.close(descriptor)
+            path.unlink()  # It is tried again with the next move.
+            raise
+        os.close(self._descriptor)
+        self._descriptor, self.path = descriptor, path
+        self.restored += 1
 
     def close(self) -> None:
         """Close it, which ends the lock. Twice does no harm."""
@@ -141,6 +188,11 @@ class RunWriter:
         while self._pending:
             written = self._file.append(self._pending)
             self._pending = self._pending[written:]
+
+    @property
+    def restored(self) -> int:
+        """How often the file was deleted while it was open, and written anew."""
+        return 0 if self._file is None else self._file.restored
 
     def close(self) -> None:
         """Let go of the file."""

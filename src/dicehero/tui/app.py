@@ -15,8 +15,9 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 
 from dicehero.content.problems import ContentError
+from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.driver import forgiving_driver
+from dicehero.tui.driver import forgiving_driver, terminal_is_gone
 from dicehero.tui.palette import GREY, GROUND, NIGHT
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -25,12 +26,9 @@ from dicehero.tui.widgets.surface import Surface
 if TYPE_CHECKING:
     from dicehero.games.quest import Quest
 
-BAD_CONTENT = 2
-"""Exit code for content files that cannot be played with."""
-BROKEN = 70
-"""Exit code after an error of the program itself."""
-_SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT")
-_SIGNAL_BASE = 128
+_SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
+_LOOK_AT_TERMINAL = 1.0
+"""Seconds between looks whether the terminal is still there."""
 
 
 class TableApp(App[None]):
@@ -56,8 +54,8 @@ class TableApp(App[None]):
         """Yield the one widget."""
         yield self._surface
 
-    def on_mount(self) -> None:
-        """Watch for signals, and for the return from the background."""
+    def on_load(self) -> None:
+        """Watch for signals, before the terminal is changed in any way."""
         loop = asyncio.get_running_loop()
         for name in _SIGNALS:
             number = getattr(signal, name, None)
@@ -65,6 +63,11 @@ class TableApp(App[None]):
                 # Not every system lets a loop watch signals; moves are saved all the same.
                 with suppress(NotImplementedError, RuntimeError):
                     loop.add_signal_handler(number, self.leave_by_signal, number)
+
+    def on_mount(self) -> None:
+        """Watch the terminal, and for the return from the background."""
+        if not self.is_headless:
+            self.set_interval(_LOOK_AT_TERMINAL, self._look_at_terminal)
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self._surface.focus()
 
@@ -73,6 +76,10 @@ class TableApp(App[None]):
         gc.enable()
         gc.freeze()
         self.run_worker(self._load, thread=True)
+
+    def _look_at_terminal(self) -> None:
+        if terminal_is_gone():
+            self.exit(return_code=HUNG_UP)
 
     def _load(self) -> None:
         try:
@@ -88,7 +95,7 @@ class TableApp(App[None]):
 
     def _give_up(self, problems: tuple[str, ...]) -> None:
         self.problems = problems
-        self.exit(return_code=BAD_CONTENT)
+        self.exit(return_code=FAILED)
 
     def _draw(self, width: int, height: int) -> Canvas:
         return self.stage.draw(width, height)
@@ -124,7 +131,16 @@ class TableApp(App[None]):
 
     def leave_by_signal(self, number: int) -> None:
         """Leave as a signal demands, with the terminal in order."""
-        self.exit(return_code=_SIGNAL_BASE + number)
+        self.exit(return_code=BY_SIGNAL + number)
+
+    @property
+    def error(self) -> Exception | None:
+        """The error of the program that ended it, or None."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Stop without Textual's pages of traceback: what is worth knowing goes into a report."""
+        self._close_messages_no_wait()
 
 
 def run(setup: TuiSetup) -> int:
@@ -132,12 +148,28 @@ def run(setup: TuiSetup) -> int:
     # Collecting while everything is being imported and built finds nothing and costs a tenth of the start.
     gc.disable()
     app = TableApp(setup)
-    app.run()
-    farewell = app.stage.farewell()
+    try:
+        app.run()
+    except OSError:
+        # Restoring a terminal that is gone fails.
+        if not terminal_is_gone():
+            raise
+        app.exit(return_code=HUNG_UP)
+    with suppress(OSError):  # As above.
+        _tell(app)
     app.stage.close()
+    # Whoever leaves says with which code; only a crash says none.
+    return BROKEN if app.return_code is None or app.error is not None else app.return_code
+
+
+def _tell(app: TableApp) -> None:
+    """Say on the player's own screen what there is to say after the end."""
     for problem in app.problems:
         print(problem, file=sys.stderr)
-    if farewell:
-        print(farewell)
-    # Whoever leaves says with which code; only a crash says none.
-    return BROKEN if app.return_code is None else app.return_code
+    if app.error is not None:
+        from dicehero.store.crash_report import tell_crash
+
+        facts, moves = app.stage.report()
+        tell_crash(app.stage.setup.crashes, app.error, facts, moves)
+    if farewell := app.stage.farewell():
+        print(farewell, flush=True)

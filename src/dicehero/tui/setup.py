@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicehero.shell.unlocks import Unlocks
@@ -36,3 +37,5 @@ class TuiSetup:
     """The player's options."""
     notices: tuple[str, ...] = ()
     """Sentences to be shown at the start, for example what is wrong with the configuration."""
+    crashes: Path | None = None
+    """Folder of reports on errors of the program."""

@@ -136,6 +136,15 @@ class Stage:
             return "This quest could not be saved."
         return f"Round {sitting.view.round}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
 
+    def report(self) -> tuple[dict[str, str], tuple[str, ...]]:
+        """Return what a report on an error should tell: facts by name, and the last moves."""
+        size = f"{self.canvas.width}x{self.canvas.height}"
+        shown = {"screen": type(self.scene).__name__, "dialog": type(self.dialog).__name__, "size": size}
+        if self.sitting is None:
+            return shown, ()
+        table = self.sitting.table
+        return shown | table.report(), tuple(table.last_lines)
+
     # --- for scenes --------------------------------------------------------------------------------
 
     @property

@@ -1,0 +1,58 @@
+"""A report on an error of the program itself, to be sent to whoever can mend it."""
+
+from __future__ import annotations
+
+import platform
+import secrets
+import sys
+import traceback
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dicehero import __version__
+
+
+def report_text(error: BaseException, facts: Mapping[str, str], moves: Iterable[str]) -> str:
+    """Return a report: versions, platform, `facts` by name, the last moves, and where it happened.
+
+    It holds nothing of the player's but what is in the facts and moves, and paths of source files.
+    """
+    versions = {
+        "dicehero": __version__,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "platform": platform.platform(),
+        "moment": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    lines = [f"{name}: {value}" for name, value in (versions | dict(facts)).items()]
+    lines += ["", "last moves, the latest at the end:", *(f"  {move}" for move in moves), ""]
+    lines += traceback.format_exception(error)
+    return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+
+
+def write_report(folder: Path | None, text: str) -> Path | None:
+    """Write a report into a folder and return its path; None where that cannot be done."""
+    if folder is None:
+        return None
+    path = folder / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{secrets.token_hex(3)}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+    except OSError:
+        return None
+    return path
+
+
+def tell_crash(
+    folder: Path | None, error: BaseException, facts: Mapping[str, str], moves: Iterable[str]
+) -> None:
+    """Write a report and name it on standard error; where it cannot be written, print it there."""
+    text = report_text(error, facts, moves)
+    path = write_report(folder, text)
+    if sys.stderr is None:
+        return
+    said = f"dicehero has met an error of its own and must stop: {type(error).__name__}."
+    print(said if path else f"{text}\n{said}", file=sys.stderr)
+    if path:
+        print(f"The report is in {path}; please send it to the makers.", file=sys.stderr)

@@ -1,0 +1,118 @@
+"""The program on a pseudo-terminal of its own."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+PROGRAM = """\
+import sys; sys.path[:0] = {path!r}
+{before}
+from dicehero.cli import main; sys.exit(main({arguments!r}))
+"""
+CONTROLLED = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+"""Makes the terminal the one that controls the program, as a shell's is."""
+FRESH = {"7": "h", "25": "h"}
+"""Modes that are set in a terminal nobody has used yet; all others are not."""
+
+
+class Terminal:
+    """A program, and all that it has written."""
+
+    def __init__(self, process: subprocess.Popen[bytes], master: int) -> None:
+        self.process = process
+        self.master = master
+        self.seen = b""
+        self.settings = termios.tcgetattr(master)
+        """Those of the terminal driver before the program changed them."""
+
+    def type(self, keys: bytes) -> None:
+        """Send keys."""
+        os.write(self.master, keys)
+
+    def wait_for(self, text: str) -> None:
+        """Read until a text is on the screen."""
+        while text.encode() not in self.seen:
+            self.read()
+
+    def read(self) -> None:
+        """Read a piece. Raises OSError at the end."""
+        read = os.read(self.master, 65536)
+        assert read, self.seen
+        self.seen += read
+
+    def end(self) -> int:
+        """Read to the end and return the exit code."""
+        try:
+            while True:
+                self.read()
+        except OSError:  # How Linux tells that the other side is closed.
+            pass
+        return self.process.wait(30)
+
+    def hang_up(self) -> None:
+        """Close the terminal's window."""
+        os.close(self.master)
+        self.master = -1
+
+    @property
+    def changed_modes(self) -> dict[str, str]:
+        """The modes that are not as in a fresh terminal, such as the mouse's, each with its last letter."""
+        last: dict[str, str] = {}
+        for numbers, letter in re.findall(rb"\x1b\[\?([0-9;]+)([hl])", self.seen):
+            for number in numbers.decode().split(";"):
+                last[number] = letter.decode()
+        return {number: letter for number, letter in last.items() if letter != FRESH.get(number, "l")}
+
+    @property
+    def last_words(self) -> str:
+        """The text that was written after the screen was given back."""
+        after = self.seen.rpartition(b"\x1b[?1049l")[2].decode()
+        return re.sub(r"\x1b\[[<>=?]?[0-9;]*[a-z]", "", after).strip()
+
+
+@contextmanager
+def terminal(home: Path, *arguments: str, before: str = "") -> Iterator[Terminal]:
+    """Start dicehero on a terminal of 80x24; `before` is run first. It is killed at the end."""
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 80)) if hasattr(termios, "tcsetwinsize") else None
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM.format(path=sys.path, before=before, arguments=list(arguments))],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment(home),
+        start_new_session=True,
+    )
+    os.close(slave)
+    shown = Terminal(process, master)
+    try:
+        yield shown
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+        if shown.master >= 0:
+            os.close(shown.master)
+
+
+def environment(home: Path) -> Mapping[str, str]:
+    """The environment of a program on a terminal with all colours."""
+    size = {"COLUMNS": "80", "LINES": "24"}
+    return {**os.environ, "DICEHERO_HOME": str(home), "TERM": "xterm-256color", **size}
+
+
+def begin(shown: Terminal) -> None:
+    """Choose the first hero, so that there is something to save."""
+    shown.wait_for("New quest")
+    shown.type(b"n")
+    shown.wait_for("WHO GOES ON THE QUEST")
+    shown.type(b"\r")
+    shown.wait_for("WHOM DO YOU FACE")

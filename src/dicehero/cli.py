@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.options import CHECK_DATA, CONFIG, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
+from dicehero.replay_options import SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
 if TYPE_CHECKING:
@@ -178,6 +179,16 @@ def _sim(options: argparse.Namespace) -> int:
     return _fail(f"{problem}.") if problem else 0
 
 
+def _seeds(options: argparse.Namespace) -> int:
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
+    from dicehero.seeds import print_seeds
+
+    problem = print_seeds(quest, options)
+    return _fail(f"{problem[0].upper()}{problem[1:]}.") if problem else 0
+
+
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
@@ -185,6 +196,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PATHS: _paths,
     CONFIG: _config,
     SIM: _sim,
+    SEEDS: _seeds,
     CHECK_DATA: _check_data,
 }
 

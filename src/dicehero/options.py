@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dicehero import __version__
+from dicehero.replay_options import add_replay_commands, add_seeds_command
 
 PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
 CONFIG, SIM = "config", "sim"
@@ -54,6 +55,9 @@ def _parser() -> argparse.ArgumentParser:
 
     scores = command(SCORES, "Show the best quests.")
     scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
+
+    add_replay_commands(command, _add_data)
+    add_seeds_command(command, _count, _peril, _add_data)
 
     command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
     command(CONFIG, "Show the configuration in force, and its file.")

@@ -1,0 +1,71 @@
+"""The options of the commands about runs that were played: replay, export, morgue, and of seeds and daily."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+REPLAY, EXPORT, MORGUE, SEEDS = "replay", "export", "morgue", "seeds"
+
+_RUN = "a run file, the name of a run (or how it begins or ends), or `last`"
+
+AddCommand = Callable[[str, str], argparse.ArgumentParser]
+"""Takes the name and summary of a command."""
+Argument = Callable[[str], object]
+"""Reads an argument."""
+
+
+def add_replay_commands(command: AddCommand, add_data: Callable[[argparse.ArgumentParser], None]) -> None:
+    """Add replay, export and morgue."""
+    replay = command(REPLAY, "Look at a run again, move by move.")
+    replay.add_argument("run", metavar="RUN", help=_RUN)
+    how = replay.add_mutually_exclusive_group()
+    how.add_argument("--print", dest="how", action="store_const", const="print", help="tell it as a story")
+    how.add_argument(
+        "--verify",
+        dest="how",
+        action="store_const",
+        const="verify",
+        help="play moves and digests again; exit code 0: it holds, 1: it does not, 2: it cannot be judged",
+    )
+    how.add_argument(
+        "--strict",
+        dest="how",
+        action="store_const",
+        const="strict",
+        help="the same, and draw all chance again from the seed",
+    )
+    add_data(replay)
+
+    export = command(EXPORT, "Write a run to a file of its own, to send to somebody.")
+    export.add_argument("run", metavar="RUN", help=_RUN)
+    export.add_argument("--to", metavar="FILE", help="where to (dicehero-RUN.jsonl here); - prints it")
+    add_data(export)
+
+    morgue = command(MORGUE, "Tell what a run came to: points, losses, luck.")
+    morgue.add_argument("run", metavar="RUN", help=_RUN)
+    add_data(morgue)
+
+
+def add_seeds_command(
+    command: AddCommand,
+    count: Argument,
+    peril: Argument,
+    add_data: Callable[[argparse.ArgumentParser], None],
+) -> None:
+    """Add seeds."""
+    seeds = command(SEEDS, "Print what seeds offer, round by round: villains and rewards.")
+    seeds.add_argument("--from", dest="first", type=count, default=1, metavar="N", help="first seed (1)")
+    seeds.add_argument(
+        "--to", dest="last", type=count, default=None, metavar="N", help="last seed (the first)"
+    )
+    seeds.add_argument("--hero", metavar="ID", help="add the first roll of this hero")
+    # Of another name than the option of a quest, which belongs to the whole command line.
+    seeds.add_argument(
+        "--peril", dest="at_peril", type=peril, default=0, metavar="N", help="level of peril (0)"
+    )
+    formats = seeds.add_mutually_exclusive_group()
+    for name in ("csv", "json", "table"):
+        formats.add_argument(f"--{name}", dest="format", action="store_const", const=name, help=f"as {name}")
+    seeds.set_defaults(format="table")
+    add_data(seeds)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.options import CHECK_DATA, CONFIG, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
-from dicehero.replay_options import SEEDS
+from dicehero.replay_options import EXPORT, MORGUE, REPLAY, SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dicehero.shell.quest_table import QuestTable
     from dicehero.shell.unlocks import Unlocks
     from dicehero.store.config_file import ConfigFile
-    from dicehero.store.run_file import SavedRun
+    from dicehero.store.run_file import ReadRun, SavedRun
     from dicehero.store.runs import Runs
 
 
@@ -179,6 +179,51 @@ def _sim(options: argparse.Namespace) -> int:
     return _fail(f"{problem}.") if problem else 0
 
 
+def _replay(options: argparse.Namespace) -> int:
+    from dicehero.replaying import print_story, verify_run
+
+    def look(quest: Quest, run: ReadRun, _path: Path) -> int:
+        match options.how:
+            case "print":
+                return print_story(quest, run.replay)
+            case "verify" | "strict":
+                return verify_run(quest, run.replay, strict=options.how == "strict")
+            case _:
+                return _fail("Not yet.")
+
+    return _with_run(options, look)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from dicehero.replaying import export
+
+    return _with_run(options, lambda _quest, run, path: export(run, path, options.to))
+
+
+def _morgue(options: argparse.Namespace) -> int:
+    from dicehero.replaying import print_morgue
+
+    return _with_run(options, lambda quest, run, _path: print_morgue(quest, run.replay))
+
+
+def _with_run(options: argparse.Namespace, do: Callable[[Quest, ReadRun, Path], int]) -> int:
+    """Do something with the run that the options name; say why where that cannot be done."""
+    from dicehero.core.errors import BadReplay
+    from dicehero.store.named_runs import find_run
+    from dicehero.store.run_file import read_run
+
+    quest = _load(options.data)
+    if quest is None:
+        return FAILED
+    path = None
+    try:
+        path = find_run(_runs(save=True), options.run)
+        return do(quest, read_run(path), path)
+    except BadReplay as problem:
+        about_the_run = path is not None and problem.code != "not-written"
+        return _fail(f"{path}: {problem.sentence}" if about_the_run else problem.sentence)
+
+
 def _seeds(options: argparse.Namespace) -> int:
     quest = _load(options.data)
     if quest is None:
@@ -196,6 +241,9 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PATHS: _paths,
     CONFIG: _config,
     SIM: _sim,
+    REPLAY: _replay,
+    EXPORT: _export,
+    MORGUE: _morgue,
     SEEDS: _seeds,
     CHECK_DATA: _check_data,
 }

@@ -218,6 +218,19 @@ def test_a_digest_that_a_crash_left_out_is_made_up_for() -> None:
     assert more == records[-1:]
 
 
+def test_a_session_knows_all_its_records_those_it_began_with_included() -> None:
+    records: list[Record] = []
+    session = in_battle(records)
+    session.play("blend 1 2")
+    session.undo()
+    session.abandon()
+    assert session.records == records
+    for length in range(len(records) + 1):
+        again: QuestSession = Session(QUEST, "s", history=records[:length])
+        assert again.records[:length] == records[:length]
+    assert again.records == records
+
+
 def test_hints_are_recorded_and_change_nothing_else() -> None:
     records: list[Record] = []
     session = in_battle(records)

@@ -88,6 +88,7 @@ class Session(Generic[S, M, E, V_co]):
         self._future: list[_Moment[S]] = []
         self._abandoned = False
         self._hinted = False
+        self._records: list[Record] = []
         self._state = game.start(self._options).state
 
     @classmethod
@@ -151,6 +152,11 @@ class Session(Generic[S, M, E, V_co]):
         if self._abandoned:
             return Outcome(ABANDONED, (), ())
         return self._game.result(self._state)
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """All that was played so far, the history that it began with included; as a run file holds it."""
+        return self._records
 
     @property
     def hinted(self) -> bool:
@@ -222,11 +228,7 @@ class Session(Generic[S, M, E, V_co]):
 
     def abandon(self) -> None:
         """Give the game up for good. Raises IllegalMove when it is over already."""
-        if self.over:
-            raise _over()
-        self._abandoned = True
-        self._forget()
-        self._tell(CommandLine("abandon"), ())
+        self._give_up()
         self._finish()
 
     def hint(self) -> None:
@@ -235,6 +237,13 @@ class Session(Generic[S, M, E, V_co]):
             raise _over()
         self._hinted = True
         self._tell(CommandLine("hint"), ())
+
+    def _give_up(self) -> None:
+        if self.over:
+            raise _over()
+        self._abandoned = True
+        self._forget()
+        self._tell(CommandLine("abandon"), ())
 
     # --- the life of a move ----------------------------------------------------------------------
 
@@ -295,9 +304,11 @@ class Session(Generic[S, M, E, V_co]):
                 case DigestLine(digest):
                     if digest != self._game.digest(self._state):
                         raise out_of_sync(line, "the state is not the one recorded")
+                    self._records.append(record)
                 case ResultLine(outcome):
                     if outcome != self.result:
                         raise out_of_sync(line, "the result is not the one recorded")
+                    self._records.append(record)
                     self._forget()
         except OutOfSync:
             raise
@@ -305,7 +316,7 @@ class Session(Generic[S, M, E, V_co]):
             raise out_of_sync(line, problem.sentence) from None
 
     def _repeat_command(self, word: str, line: int) -> None:
-        commands = {"undo": self.undo, "redo": self.redo, "abandon": self.abandon, "hint": self.hint}
+        commands = {"undo": self.undo, "redo": self.redo, "abandon": self._give_up, "hint": self.hint}
         if word not in commands:
             raise out_of_sync(line, f"{quoted(word)} is no command")
         if self.turn.kind is TurnKind.CHANCE:
@@ -335,6 +346,7 @@ class Session(Generic[S, M, E, V_co]):
             listener(Stepped(record, events))
 
     def _record(self, record: Record) -> None:
+        self._records.append(record)
         if self._recorder is not None:
             self._recorder(record)
 

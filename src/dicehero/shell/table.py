@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,8 +11,9 @@ from typing import Final, Generic
 from dicehero import __version__
 from dicehero.core.errors import BadReplay, BadSetup
 from dicehero.core.game import E, Game, M, S, V_co
-from dicehero.core.replay import Header, Record, require_same_rules, write_record
+from dicehero.core.replay import Header, Record, ResultLine, require_same_rules, write_record
 from dicehero.core.session import Session
+from dicehero.shell.burial import bury
 from dicehero.store.run_file import SavedRun
 from dicehero.store.run_writer import RunWriter, open_run_file
 from dicehero.store.runs import Runs
@@ -33,17 +33,15 @@ class Table(Generic[S, M, E, V_co]):
     shows them takes them out with `take_notices`.
     """
 
-    def __init__(self, seed: str, content: str, writer: RunWriter | None) -> None:
-        self.seed = seed
-        self.content = content
-        """Digest of what it is played with."""
+    def __init__(self, header: Header, morgue: Path | None, writer: RunWriter | None) -> None:
+        self.header = header
+        """What is to be known of this game to play it again."""
         self.notices: list[str] = []
         self.session: Session[S, M, E, V_co]
-        self.last_lines: deque[str] = deque(maxlen=_KEPT_LINES)
-        """The last lines of the run as they are recorded, for reports."""
         self._writer = writer
         self._closed: Path | None = None
         self._failing = False
+        self._morgue = morgue
 
     @classmethod
     def begin(
@@ -53,15 +51,18 @@ class Table(Generic[S, M, E, V_co]):
         seed: str,
         runs: Runs,
         options: Mapping[str, str] | None = None,
+        daily: str = "",
     ) -> Table[S, M, E, V_co]:
-        """Start a game. `content` is the digest of what it is played with.
+        """Start a game. `content` is the digest of what it is played with, `daily` the day if it is a daily.
 
         Raises BadSetup for options that the game does not know.
         """
         info = game.info
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(info.id, info.rules_version, content, seed, options or {}, __version__, started)
-        table = cls(seed, content, RunWriter(runs.create, header) if runs.folder else None)
+        header = Header(
+            info.id, info.rules_version, content, seed, options or {}, __version__, started, daily
+        )
+        table = cls(header, runs.morgue, RunWriter(runs.create, header) if runs.folder else None)
         if runs.folder is None and runs.why_not:
             table.notices.append(f"This quest is not saved: {runs.why_not}.")
         table.session = Session(game, seed, options, table._record)
@@ -84,9 +85,11 @@ class Table(Generic[S, M, E, V_co]):
             if run.replay.finished:
                 raise BadReplay("finished", "It is over already.")
             writable = runs.folder is not None and read_only is None
-            table = cls(header.seed, content, RunWriter.going_on(file, header) if writable else None)
-            table.last_lines.extend(write_record(record).rstrip("\n") for record in records[-_KEPT_LINES:])
+            table = cls(header, runs.morgue, RunWriter.going_on(file, header) if writable else None)
             table.session = Session(game, header.seed, header.options, table._record, records)
+            if table.session.over:
+                # Only its result was missing.
+                table._bury()
         except BadSetup as problem:
             file.close()
             raise BadReplay("bad-options", problem.sentence, 1) from None
@@ -100,6 +103,11 @@ class Table(Generic[S, M, E, V_co]):
         if read_only is not None:
             table._tell_failure(read_only)
         return table
+
+    @property
+    def seed(self) -> str:
+        """The text that decides all chance of this game."""
+        return self.header.seed
 
     @property
     def path(self) -> Path | None:
@@ -124,19 +132,23 @@ class Table(Generic[S, M, E, V_co]):
             self._writer.close()
             self._writer = None
 
+    @property
+    def last_lines(self) -> tuple[str, ...]:
+        """The last lines of the run as they are recorded, for reports."""
+        return tuple(write_record(record).rstrip("\n") for record in self.session.records[-_KEPT_LINES:])
+
     def report(self) -> dict[str, str]:
         """Return what a report on an error should tell of this game."""
         session = self.session
         info = session.game.info
         return {
-            "game": f"{info.id}, rules {info.rules_version}, content {self.content}",
+            "game": f"{info.id}, rules {info.rules_version}, content {self.header.content}",
             "seed": repr(self.seed),
             "options": repr(dict(session.options)),
             "run": "not saved" if self.path is None else self.path.name,
         }
 
     def _record(self, record: Record) -> None:
-        self.last_lines.append(write_record(record).rstrip("\n"))
         if self._writer is None:
             return
         restored = self._writer.restored
@@ -147,9 +159,26 @@ class Table(Generic[S, M, E, V_co]):
             return
         if self._writer.restored > restored:
             self.notices.append("The run file was deleted meanwhile: it is written anew.")
+        if isinstance(record, ResultLine) and self._begun:
+            self._bury()
         if self._failing:
             self._failing = False
             self.notices.append("This quest is saved again.")
+
+    @property
+    def _begun(self) -> bool:
+        # While a session plays its history again, it is not known yet.
+        return hasattr(self, "session")
+
+    def _bury(self) -> None:
+        """Write the page for the morgue. Where that fails nothing is lost: the run file tells the same."""
+        if self._morgue is None or self.path is None:
+            return
+        try:
+            bury(self._morgue, self.path.stem, self.session, self.header)
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            self.notices.append(f"No page for the morgue could be written: {reason}.")
 
     def _tell_failure(self, error: OSError) -> None:
         if not self._failing:

@@ -23,6 +23,11 @@ class Runs:
         self.folder = folder
         self.why_not = why_not
 
+    @property
+    def morgue(self) -> Path | None:
+        """Folder of the pages about games that are over, beside the runs; None where nothing is saved."""
+        return self.folder and self.folder.with_name("morgue")
+
     def unfinished(self) -> tuple[SavedRun, ...]:
         """Return the runs that can go on, the one played last first."""
         runs = [run for run in self._glances()[0] if run.outcome is None]

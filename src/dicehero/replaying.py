@@ -1,0 +1,95 @@
+"""The commands about runs that were played: `dicehero replay`, `export` and `morgue`."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+from dicehero.core.errors import BadReplay, OutOfSync
+from dicehero.core.replay import Replay, require_same_rules, write_header, write_record
+from dicehero.core.verifying import Verified, verify
+from dicehero.games.quest import Quest
+from dicehero.shell.retelling import Retold, morgue_text, retell, story
+from dicehero.shell.tellers import teller_of
+from dicehero.shell.text import listed, plural, printable
+from dicehero.store.run_file import ReadRun
+
+HOLDS, DOES_NOT_HOLD = 0, 1
+"""Exit codes of a run that was looked at. What cannot be looked at is 2, as everywhere."""
+STANDARD_OUTPUT = "-"
+
+
+def verify_run(game: Quest, replay: Replay, strict: bool) -> int:
+    """Print whether a run holds; return the exit code. Raises BadReplay where that cannot be judged."""
+    try:
+        found = verify(game, game.spec.digest, replay, strict)
+    except OutOfSync as problem:
+        print(f"It does not hold. {problem.sentence}")
+        return DOES_NOT_HOLD
+    print(_confirmed(found, replay, strict))
+    return HOLDS
+
+
+def _confirmed(found: Verified, replay: Replay, strict: bool) -> str:
+    what = ["every move", "digest"] + (["draw of the seed"] if strict else [])
+    end = "unfinished"
+    if found.outcome is not None:
+        scores = listed([str(score) for score in found.outcome.scores])
+        end = found.outcome.ending + (f", score {scores}" if found.outcome.scores else "")
+    cut_off = " Its last line was cut off and is left out." if replay.truncated else ""
+    hints = " Advice was asked for." if found.hinted else ""
+    return f"It holds: {listed(what)}, {plural(found.lines, 'line')}; {end}.{hints}{cut_off}"
+
+
+def print_story(game: Quest, replay: Replay) -> int:
+    """Print a run as a story, as far as it fits; return the exit code. Raises BadReplay."""
+    retold = _retold(game, replay)
+    for line in story(retold, teller_of(game.info.id)):
+        print(line)
+    return _closing(retold)
+
+
+def print_morgue(game: Quest, replay: Replay) -> int:
+    """Print what a run came to; return the exit code. Raises BadReplay."""
+    retold = _retold(game, replay)
+    print(morgue_text(retold, teller_of(game.info.id)), end="")
+    return _closing(retold)
+
+
+def _closing(retold: Retold) -> int:
+    if retold.out_of_sync is None:
+        return HOLDS
+    print(f"{retold.out_of_sync.sentence.removesuffix('.')}. What follows is not told.", file=sys.stderr)
+    return DOES_NOT_HOLD
+
+
+def _retold(game: Quest, replay: Replay) -> Retold:
+    require_same_rules(replay.header, game.info, game.spec.digest)
+    return retell(game, replay.header, replay.records)
+
+
+def export(run: ReadRun, source: Path, to: str | None) -> int:
+    """Write a run to a file of its own and say where. Raises BadReplay where that cannot be written.
+
+    The file holds what was played and nothing about who played it or where.
+    """
+    replay = run.replay
+    text = write_header(replay.header) + "".join(map(write_record, replay.records))
+    if to == STANDARD_OUTPUT:
+        print(text, end="")
+        return HOLDS
+    path = Path(f"dicehero-{source.stem}.jsonl" if to is None else to)
+    _write_new(path, text)
+    name = printable(str(path))
+    print(f"Written to {name}. Whoever has dicehero can look at it with: dicehero replay {shlex.quote(name)}")
+    return HOLDS
+
+
+def _write_new(path: Path, text: str) -> None:
+    try:
+        # Nothing that is there already is written over.
+        with path.open("x", encoding="ascii", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise BadReplay("not-written", f"{path} cannot be written: {error.strerror or error}.") from None

@@ -183,13 +183,9 @@ def _replay(options: argparse.Namespace) -> int:
     from dicehero.replaying import print_story, verify_run
 
     def look(quest: Quest, run: ReadRun, _path: Path) -> int:
-        match options.how:
-            case "print":
-                return print_story(quest, run.replay)
-            case "verify" | "strict":
-                return verify_run(quest, run.replay, strict=options.how == "strict")
-            case _:
-                return _fail("Not yet.")
+        if options.how == "print":
+            return print_story(quest, run.replay)
+        return verify_run(quest, run.replay, strict=options.how == "strict")
 
     return _with_run(options, look)
 

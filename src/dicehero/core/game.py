@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dicehero.core.errors import IllegalMove
+from dicehero.core.errors import BadSetup, IllegalMove
 from dicehero.core.rng import Draw
 
 S = TypeVar("S")
@@ -23,8 +23,29 @@ E = TypeVar("E")
 """Event of a game."""
 M_co = TypeVar("M_co", covariant=True)
 """Move that a chance point deals."""
-V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
 """View: what one seat may see of a state."""
+V_contra = TypeVar("V_contra", contravariant=True)
+"""View that a rival decides by."""
+
+_MOST_NAMED = 6
+"""Of more values than these, a refusal names only the first and the last."""
+
+PLAYER = 0
+"""The player's seat. All others are played by rivals."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option that a game can be started with, told so that a front end can offer it."""
+
+    name: str
+    text: str
+    """What it sets, in a few words."""
+    values: tuple[str, ...]
+    """Everything it can be set to, in the order in which to offer it."""
+    default: str
+    """The value where it is left out; one of `values`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +58,10 @@ class GameInfo:
     """Raised whenever the same moves could lead elsewhere; replays of other versions are refused."""
     seats: tuple[int, int]
     """Fewest and most seats."""
+    options: tuple[OptionInfo, ...] = ()
+    """What it can be started with."""
+    noun: str = "game"
+    """What it is called to have played it once: `quest`, `match`."""
 
 
 class TurnKind(Enum):
@@ -102,7 +127,23 @@ class Chance(Protocol[M_co]):
         ...
 
 
-class Game(Protocol[S, M, E, V_co]):
+class Rival(Protocol[V_contra, M_co]):
+    """Who decides for a seat that is not the player's.
+
+    It is handed the view of its own seat and nothing else, so it can use no secret of another's.
+    """
+
+    @property
+    def stream(self) -> str:
+        """Name of the stream that its whims are drawn from; no two decisions of one game share a name."""
+        ...
+
+    def choose(self, view: V_contra, draw: Draw, /) -> M_co:
+        """Return a legal move of the seat whose view it is."""
+        ...
+
+
+class Game(Protocol[S, M, E, V]):
     """The rules of one game. Every method is pure; none of them performs I/O."""
 
     @property
@@ -130,6 +171,13 @@ class Game(Protocol[S, M, E, V_co]):
         """Describe the chance point of a state whose turn is CHANCE."""
         ...
 
+    def rival(self, state: S, /) -> Rival[V, M]:
+        """Return who decides in a state whose turn is the DECISION of another seat than the player's.
+
+        Rivals are part of the rules: whoever makes one choose otherwise raises the rules version.
+        """
+        ...
+
     def apply(self, state: S, move: M, /) -> Step[S, E]:
         """Play a move of a player or of chance. Raises IllegalMove with the reason of `check`."""
         ...
@@ -138,7 +186,7 @@ class Game(Protocol[S, M, E, V_co]):
         """Return how the game ended, or None while it goes on."""
         ...
 
-    def view(self, state: S, seat: int, /) -> V_co:
+    def view(self, state: S, seat: int, /) -> V:
         """Return what `seat` may see."""
         ...
 
@@ -156,3 +204,34 @@ class Game(Protocol[S, M, E, V_co]):
     def digest(self, state: S, /) -> str:
         """Return a short hexadecimal fingerprint: equal states, equal digests."""
         ...
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game whose types are known to itself alone, as catalogues and what serves all games hold it."""
+
+
+def settings(options: Mapping[str, str], known: tuple[OptionInfo, ...], game: str) -> dict[str, str]:
+    """Return the value of every known option: the one that `options` set, or else its default.
+
+    `game` names the game, as in "The quest". Raises BadSetup for other options and values.
+    """
+    by_name = {option.name: option for option in known}
+    chosen = {option.name: option.default for option in known}
+    for name, value in options.items():
+        option = by_name.get(name)
+        if option is None:
+            names = f"it has {', '.join(by_name)}" if by_name else "it has none"
+            raise BadSetup("unknown-option", f"{game} has no option {name!r}: {names}.")
+        if value not in option.values:
+            raise BadSetup(
+                f"bad-{name}", f"{game} knows no {name} {value[:20]!r}: choose {_choice(option.values)}."
+            )
+        chosen[name] = value
+    return chosen
+
+
+def _choice(values: tuple[str, ...]) -> str:
+    if len(values) > _MOST_NAMED:
+        return f"from {values[0]} to {values[-1]}"
+    *others, last = values
+    return f"{', '.join(others)} or {last}" if others else last

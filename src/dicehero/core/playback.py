@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Generic
 
 from dicehero.core.errors import BadReplay, BadSetup
-from dicehero.core.game import E, Game, M, S, V_co
-from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record
+from dicehero.core.game import E, Game, M, S, V
+from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, RivalLine
 from dicehero.core.session import Session, Stepped
 
 FIRST_LINE = 2
@@ -21,7 +21,7 @@ class Frame(Generic[S, E]):
 
     line: int
     """Printed line in the file; 1 for the moment before anything happened."""
-    record: MoveLine | ChanceLine | CommandLine | None
+    record: MoveLine | RivalLine | ChanceLine | CommandLine | None
     """None for the moment before anything happened."""
     state: S
     events: tuple[E, ...]
@@ -29,9 +29,9 @@ class Frame(Generic[S, E]):
 
 
 def frames(
-    game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str], records: Sequence[Record]
+    game: Game[S, M, E, V], seed: str, options: Mapping[str, str], records: Sequence[Record]
 ) -> Iterator[Frame[S, E]]:
-    """Yield the first moment, and one for each move, chance outcome and command.
+    """Yield the first moment, and one for each move, of rivals too, chance outcome and command.
 
     Digests and results are checked on the way. Raises BadReplay for options that the game does not
     know, and OutOfSync where a record does not fit, after what comes before it.
@@ -42,7 +42,7 @@ def frames(
     yield Frame(1, None, session.state, ())
     for line, record in enumerate(records, start=FIRST_LINE):
         session.repeat(record, line)
-        if isinstance(record, MoveLine | ChanceLine | CommandLine):
+        if isinstance(record, MoveLine | RivalLine | ChanceLine | CommandLine):
             yield Frame(line, record, session.state, heard.pop().events)
 
 
@@ -64,7 +64,7 @@ def standing(all_frames: Sequence[Frame[S, E]]) -> list[Frame[S, E]]:
     return kept
 
 
-def replaying(game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str]) -> Session[S, M, E, V_co]:
+def replaying(game: Game[S, M, E, V], seed: str, options: Mapping[str, str]) -> Session[S, M, E, V]:
     """Return a session that waits for records. Raises BadReplay for options that the game does not know."""
     try:
         return Session.unsettled(game, seed, options)

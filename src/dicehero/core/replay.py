@@ -1,7 +1,8 @@
 """The text of a replay: JSON lines. A save is a replay that is not finished yet.
 
-Line 1 is the header; then one line a move, chance outcome, or command of the session (undo, redo,
-abandon); a digest of the state wherever something new was revealed; at the end the result.
+Line 1 is the header; then one line a move, move of a rival, chance outcome, or command of the
+session (undo, redo, abandon); a digest of the state wherever something new was revealed; at the
+end the result.
 docs/replay.md describes the format for other programs.
 """
 
@@ -47,6 +48,13 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
+class RivalLine:
+    """A move of a seat that is not the player's."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChanceLine:
     """An outcome of chance."""
 
@@ -74,7 +82,7 @@ class ResultLine:
     outcome: Outcome
 
 
-Record = MoveLine | ChanceLine | CommandLine | DigestLine | ResultLine
+Record = MoveLine | RivalLine | ChanceLine | CommandLine | DigestLine | ResultLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,8 @@ def write_record(record: Record) -> str:
     match record:
         case MoveLine(text):
             return _line({"move": text})
+        case RivalLine(text):
+            return _line({"rival": text})
         case ChanceLine(text):
             return _line({"chance": text})
         case CommandLine(word):
@@ -212,6 +222,8 @@ def read_record(line: str, number: int) -> Record:
     match _object(line, number):
         case {"move": str(text), **rest} if not rest:
             return MoveLine(text)
+        case {"rival": str(text), **rest} if not rest:
+            return RivalLine(text)
         case {"chance": str(text), **rest} if not rest:
             return ChanceLine(text)
         case {"command": str(word), **rest} if not rest:
@@ -221,7 +233,7 @@ def read_record(line: str, number: int) -> Record:
         case {"result": dict(result), **rest} if not rest:
             return ResultLine(_read_outcome(result, number))
         case _:
-            raise BadReplay("bad-line", f"Line {number} is no move, chance, digest or result.", number)
+            raise BadReplay("bad-line", f"Line {number} is no move, rival, chance, digest or result.", number)
 
 
 def _read_outcome(result: Mapping[str, Json], number: int) -> Outcome:

@@ -1,6 +1,6 @@
 """One game being played: the part that is the same for all games.
 
-The session takes moves as text, lets chance decide where it must, keeps undo and redo, and hands
+The session takes moves as text, lets chance and rivals decide where they must, keeps undo and redo, and hands
 every step to its listeners and every record to its recorder. It is the only place that draws.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from dicehero.core.errors import GameError, IllegalMove, OutOfSync
-from dicehero.core.game import E, Game, M, Outcome, S, Turn, TurnKind, V_co
+from dicehero.core.game import PLAYER, E, Game, M, Outcome, S, Turn, TurnKind, V
 from dicehero.core.replay import (
     ChanceLine,
     CommandLine,
@@ -19,6 +19,7 @@ from dicehero.core.replay import (
     MoveLine,
     Record,
     ResultLine,
+    RivalLine,
 )
 from dicehero.core.rng import Draw
 
@@ -46,7 +47,7 @@ class _Moment(Generic[S]):
     move: str
 
 
-class Session(Generic[S, M, E, V_co]):
+class Session(Generic[S, M, E, V]):
     """A game in progress.
 
     `recorder` gets each record the moment it holds, before the listeners hear of it, so that a
@@ -57,7 +58,7 @@ class Session(Generic[S, M, E, V_co]):
 
     def __init__(
         self,
-        game: Game[S, M, E, V_co],
+        game: Game[S, M, E, V],
         seed: str,
         options: Mapping[str, str] | None = None,
         recorder: Callable[[Record], None] | None = None,
@@ -76,9 +77,9 @@ class Session(Generic[S, M, E, V_co]):
         last = history[-1] if history else None
         if not isinstance(last, ResultLine):
             # A program may have died between an outcome of chance and the digest after it.
-            self._settle(dealt=isinstance(last, ChanceLine))
+            self._settle(revealed=isinstance(last, ChanceLine | RivalLine))
 
-    def _begin(self, game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str] | None) -> None:
+    def _begin(self, game: Game[S, M, E, V], seed: str, options: Mapping[str, str] | None) -> None:
         self._game = game
         self._seed = seed
         self._options = dict(options or {})
@@ -93,8 +94,8 @@ class Session(Generic[S, M, E, V_co]):
 
     @classmethod
     def unsettled(
-        cls, game: Game[S, M, E, V_co], seed: str, options: Mapping[str, str] | None = None
-    ) -> Session[S, M, E, V_co]:
+        cls, game: Game[S, M, E, V], seed: str, options: Mapping[str, str] | None = None
+    ) -> Session[S, M, E, V]:
         """Return a session at the first state, where even chance waits to be told by `repeat`.
 
         Raises BadSetup.
@@ -103,13 +104,13 @@ class Session(Generic[S, M, E, V_co]):
         session._begin(game, seed, options)
         return session
 
-    def standing_at(self, state: S) -> Session[S, M, E, V_co]:
+    def standing_at(self, state: S) -> Session[S, M, E, V]:
         """Return a session of the same game that stands at `state`: to look at, with nothing to undo."""
         session = type(self).unsettled(self._game, self._seed, self._options)
         session._state = state
         return session
 
-    def fork(self) -> Session[S, M, E, V_co]:
+    def fork(self) -> Session[S, M, E, V]:
         """Return a session that stands here, too, and goes its own way: nobody hears or records it."""
         session = self.standing_at(self._state)
         session._past, session._future = list(self._past), list(self._future)
@@ -117,7 +118,7 @@ class Session(Generic[S, M, E, V_co]):
         return session
 
     @property
-    def game(self) -> Game[S, M, E, V_co]:
+    def game(self) -> Game[S, M, E, V]:
         """The rules being played by."""
         return self._game
 
@@ -138,8 +139,14 @@ class Session(Generic[S, M, E, V_co]):
 
     @property
     def turn(self) -> Turn:
-        """Who acts next. Never CHANCE: the session settles chance at once."""
+        """Who acts next. Never chance and never a rival: the session settles both at once."""
         return Turn(TurnKind.OVER) if self._abandoned else self._game.turn(self._state)
+
+    @property
+    def settled(self) -> bool:
+        """Whether neither chance nor a rival is to decide."""
+        turn = self.turn
+        return turn.kind is TurnKind.OVER or turn == Turn(TurnKind.DECISION, PLAYER)
 
     @property
     def over(self) -> bool:
@@ -173,7 +180,7 @@ class Session(Generic[S, M, E, V_co]):
         """Whether a move was undone and no other made since."""
         return bool(self._future) and not self.over
 
-    def view(self, seat: int = 0) -> V_co:
+    def view(self, seat: int = PLAYER) -> V:
         """Return what a seat (0-based) sees."""
         return self._game.view(self._state, seat)
 
@@ -199,7 +206,7 @@ class Session(Generic[S, M, E, V_co]):
         return lambda: self._listeners.remove(listener)
 
     def play(self, text: str) -> tuple[E, ...]:
-        """Play a move, settle chance, and return all events.
+        """Play a move, let chance and rivals answer, and return all events.
 
         Raises UnreadableMove, AmbiguousMove or IllegalMove and then changes nothing.
         """
@@ -256,29 +263,45 @@ class Session(Generic[S, M, E, V_co]):
         self._tell(MoveLine(text), step.events)
         return step.events
 
-    def _deal(self, move: M) -> tuple[E, ...]:
+    def _answer(self, move: M, line: type[ChanceLine] | type[RivalLine]) -> tuple[E, ...]:
+        """Play a move of chance or of a rival: what it reveals cannot be undone."""
         step = self._game.apply(self._state, move)
         self._state = step.state
         self._forget()
-        self._tell(ChanceLine(self._game.write_move(move)), step.events)
+        self._tell(line(self._game.write_move(move)), step.events)
         return step.events
 
-    def _settle(self, dealt: bool = False) -> tuple[E, ...]:
-        """Let chance decide as long as it is its turn; what it reveals cannot be undone.
+    def due(self) -> ChanceLine | RivalLine | None:
+        """Return what chance or a rival says next; None where neither is to decide."""
+        answer = self._due()
+        return None if answer is None else answer[1](self._game.write_move(answer[0]))
 
-        `dealt` says that something was revealed already whose digest is due.
-        """
-        events: tuple[E, ...] = ()
-        while self._game.turn(self._state).kind is TurnKind.CHANCE:
+    def _due(self) -> tuple[M, type[ChanceLine] | type[RivalLine]] | None:
+        turn = self.turn
+        if turn.kind is TurnKind.CHANCE:
             chance = self._game.chance(self._state)
-            events += self._deal(chance.sample(Draw(self._seed, chance.stream)))
-            dealt = True
+            return chance.sample(Draw(self._seed, chance.stream)), ChanceLine
+        if turn.kind is TurnKind.DECISION and turn.seat != PLAYER:
+            rival = self._game.rival(self._state)
+            view = self._game.view(self._state, turn.seat)
+            return rival.choose(view, Draw(self._seed, rival.stream)), RivalLine
+        return None
+
+    def _settle(self, revealed: bool = False) -> tuple[E, ...]:
+        """Let chance and rivals decide until it is the player's turn or all is over.
+
+        `revealed` says that something was revealed already whose digest is due.
+        """
+        events: list[E] = []
+        while (answer := self._due()) is not None:
+            events += self._answer(*answer)
+            revealed = True
         if self.over:
             self._forget()
             self._finish()
-        elif dealt:
+        elif revealed:
             self._record(DigestLine(self._game.digest(self._state)))
-        return events
+        return tuple(events)
 
     def _finish(self) -> None:
         self._record(DigestLine(self._game.digest(self._state)))
@@ -289,16 +312,16 @@ class Session(Generic[S, M, E, V_co]):
     def repeat(self, record: Record, line: int, strict: bool = False) -> None:
         """Play one record of a history, which stands at `line` of its file. Listeners hear of it.
 
-        With `strict`, chance must also be what the seed draws. Raises OutOfSync for what does not fit.
+        With `strict`, chance and rivals must also say what the seed has them say. Raises OutOfSync for
+        what does not fit.
         """
         try:
+            self._require_turn(record, line)
             match record:
                 case MoveLine(text):
-                    if self.turn.kind is not TurnKind.DECISION:
-                        raise out_of_sync(line, "it is not the player's turn")
                     self._play(self._game.read_move(text))
-                case ChanceLine(text):
-                    self._repeat_chance(text, line, strict)
+                case ChanceLine() | RivalLine():
+                    self._repeat_answer(record, line, strict)
                 case CommandLine(word):
                     self._repeat_command(word, line)
                 case DigestLine(digest):
@@ -315,26 +338,36 @@ class Session(Generic[S, M, E, V_co]):
         except GameError as problem:
             raise out_of_sync(line, problem.sentence) from None
 
+    def _require_turn(self, record: Record, line: int) -> None:
+        """Raise OutOfSync where another than the one who says this record is to decide."""
+        turn = self.turn
+        chance = turn.kind is TurnKind.CHANCE
+        rival = turn.kind is TurnKind.DECISION and turn.seat != PLAYER
+        match record:
+            case MoveLine() if chance or rival or turn.kind is TurnKind.OVER:
+                raise out_of_sync(line, "it is not the player's turn")
+            case ChanceLine() if not chance:
+                raise out_of_sync(line, "it is not the turn of chance")
+            case RivalLine() if not rival:
+                raise out_of_sync(line, "it is not a rival's turn")
+            case CommandLine() if chance or rival:
+                raise out_of_sync(line, f"it is the turn of {'chance' if chance else 'a rival'}")
+            case _:
+                pass
+
     def _repeat_command(self, word: str, line: int) -> None:
         commands = {"undo": self.undo, "redo": self.redo, "abandon": self._give_up, "hint": self.hint}
         if word not in commands:
             raise out_of_sync(line, f"{quoted(word)} is no command")
-        if self.turn.kind is TurnKind.CHANCE:
-            raise out_of_sync(line, "it is the turn of chance")
         commands[word]()
 
-    def _repeat_chance(self, text: str, line: int, strict: bool) -> None:
-        if self.turn.kind is not TurnKind.CHANCE:
-            raise out_of_sync(line, "it is not the turn of chance")
-        move = self._game.read_move(text)
-        if strict:
-            chance = self._game.chance(self._state)
-            drawn = chance.sample(Draw(self._seed, chance.stream))
-            if move != drawn:
-                raise out_of_sync(
-                    line, f"it says {quoted(text)}, but the seed draws {quoted(self._game.write_move(drawn))}"
-                )
-        self._deal(move)
+    def _repeat_answer(self, record: ChanceLine | RivalLine, line: int, strict: bool) -> None:
+        move = self._game.read_move(record.text)
+        if strict and (due := self._due()) is not None and move != due[0]:
+            says, drawn = quoted(record.text), quoted(self._game.write_move(due[0]))
+            who = "the seed draws" if isinstance(record, ChanceLine) else "the rival chooses"
+            raise out_of_sync(line, f"it says {says}, but {who} {drawn}")
+        self._answer(move, type(record))
 
     def _forget(self) -> None:
         self._past.clear()

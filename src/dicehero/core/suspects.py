@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dicehero.core.errors import GameError
-from dicehero.core.game import E, M, S, TurnKind, V_co
-from dicehero.core.replay import ChanceLine, DigestLine, MoveLine, Record
-from dicehero.core.rng import Draw
+from dicehero.core.game import E, M, S, TurnKind, V
+from dicehero.core.replay import ChanceLine, DigestLine, MoveLine, Record, RivalLine
 from dicehero.core.session import Session
 
 MOST_LINES = 200
@@ -33,7 +32,7 @@ class Suspect:
 
 
 def find_suspect(
-    start: Session[S, M, E, V_co], stretch: Sequence[Record], first_line: int, noticed: int
+    start: Session[S, M, E, V], stretch: Sequence[Record], first_line: int, noticed: int
 ) -> Suspect | None:
     """Return the one line whose change makes a stretch fit, or None where there is none to be found.
 
@@ -73,7 +72,7 @@ class _Search:
         self._left = MOST_STEPS
         self._noticed_at = noticed_at
 
-    def fits_with(self, before: Session[S, M, E, V_co], index: int, other: Record) -> bool:
+    def fits_with(self, before: Session[S, M, E, V], index: int, other: Record) -> bool:
         """Whether all fits where `other` stands at `index`; `before` stands before that line."""
         session = before.fork()
         try:
@@ -87,21 +86,20 @@ class _Search:
         return True
 
 
-def _others(session: Session[S, M, E, V_co], record: Record) -> Iterator[Record]:
+def _others(session: Session[S, M, E, V], record: Record) -> Iterator[Record]:
     """Yield what a record could have said instead."""
     match record:
         case MoveLine(text) if session.turn.kind is TurnKind.DECISION:
             yield from (MoveLine(other) for other in session.legal() if other != text)
-        case ChanceLine(text) if session.turn.kind is TurnKind.CHANCE:
-            chance = session.game.chance(session.state)
-            drawn = session.game.write_move(chance.sample(Draw(session.seed, chance.stream)))
-            if drawn != text:
-                yield ChanceLine(drawn)
+        case ChanceLine() | RivalLine():
+            due = session.due()
+            if due is not None and type(due) is type(record) and due != record:
+                yield due
         case _:
             pass
 
 
-def _fits_without(before: Session[S, M, E, V_co], stretch: Sequence[Record], index: int) -> bool:
+def _fits_without(before: Session[S, M, E, V], stretch: Sequence[Record], index: int) -> bool:
     """Whether the lines after a digest fit without it, up to the next one."""
     session = before.fork()
     try:
@@ -116,7 +114,7 @@ def _fits_without(before: Session[S, M, E, V_co], stretch: Sequence[Record], ind
 
 def _text(record: Record) -> str:
     match record:
-        case MoveLine(text) | ChanceLine(text):
+        case MoveLine(text) | RivalLine(text) | ChanceLine(text):
             return text
         case _:
             return ""

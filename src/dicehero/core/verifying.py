@@ -7,9 +7,17 @@ from dataclasses import dataclass
 from typing import Generic
 
 from dicehero.core.errors import OutOfSync
-from dicehero.core.game import E, Game, M, Outcome, S, TurnKind, V_co
+from dicehero.core.game import E, Game, M, Outcome, S, V
 from dicehero.core.playback import FIRST_LINE, replaying
-from dicehero.core.replay import ChanceLine, DigestLine, Record, Replay, ResultLine, require_same_rules
+from dicehero.core.replay import (
+    ChanceLine,
+    DigestLine,
+    Record,
+    Replay,
+    ResultLine,
+    RivalLine,
+    require_same_rules,
+)
 from dicehero.core.session import Session, out_of_sync, quoted
 from dicehero.core.suspects import Suspect, find_suspect
 
@@ -26,8 +34,9 @@ class Verified:
     """Whether the player was ever shown what to do."""
 
 
-def verify(game: Game[S, M, E, V_co], content: str, replay: Replay, strict: bool = False) -> Verified:
-    """Play a replay again and check all that it says; with `strict`, also that the seed draws its chance.
+def verify(game: Game[S, M, E, V], content: str, replay: Replay, strict: bool = False) -> Verified:
+    """Play a replay again and check all that it says; with `strict`, also that the seed draws its
+    chance and its rivals would play as they did.
 
     Raises BadReplay where it cannot be judged (other rules, content, options), and OutOfSync, naming
     the line that does not belong as closely as that can be told.
@@ -39,16 +48,16 @@ def verify(game: Game[S, M, E, V_co], content: str, replay: Replay, strict: bool
         try:
             witness.hear(record, line, strict)
         except OutOfSync as problem:
-            if strict and isinstance(record, ChanceLine):
+            if strict and isinstance(record, ChanceLine | RivalLine):
                 raise  # The seed knows what this very line should say.
             raise _explained(witness, replay.records, problem) from None
     return Verified(1 + len(replay.records), witness.outcome, witness.session.hinted)
 
 
-class _Witness(Generic[S, M, E, V_co]):
+class _Witness(Generic[S, M, E, V]):
     """Plays records, and remembers up to where all is confirmed by a digest."""
 
-    def __init__(self, session: Session[S, M, E, V_co]) -> None:
+    def __init__(self, session: Session[S, M, E, V]) -> None:
         self.session = session
         self.confirmed = session.fork()
         """The session as it stood at the last digest that was right."""
@@ -74,7 +83,7 @@ class _Witness(Generic[S, M, E, V_co]):
                     self._due = ResultLine
             case ResultLine(outcome):
                 self.outcome = outcome
-            case ChanceLine() if self.session.turn.kind is not TurnKind.CHANCE:
+            case ChanceLine() | RivalLine() if self.session.settled:
                 self._due = DigestLine
             case _ if self.session.over:
                 self._due = DigestLine
@@ -82,7 +91,7 @@ class _Witness(Generic[S, M, E, V_co]):
                 pass
 
 
-def _explained(witness: _Witness[S, M, E, V_co], records: Sequence[Record], problem: OutOfSync) -> OutOfSync:
+def _explained(witness: _Witness[S, M, E, V], records: Sequence[Record], problem: OutOfSync) -> OutOfSync:
     """Return a problem with the line that is to blame, where one can be found."""
     first = witness.confirmed_line + 1
     stretch = records[first - FIRST_LINE :]

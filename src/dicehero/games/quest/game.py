@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NoReturn
 
-from dicehero.core.errors import BadSetup, IllegalMove
+from dicehero.core.errors import IllegalMove
 from dicehero.core.game import (
     CHANCE,
     DECISION_OF_FIRST_SEAT,
     OVER,
     GameInfo,
+    OptionInfo,
     Outcome,
     Step,
     Turn,
+    settings,
 )
 from dicehero.games.quest import apply as _apply
 from dicehero.games.quest import checks, codec, legal, looking
@@ -41,7 +44,13 @@ RULES_VERSION = 2
 PERIL = "peril"
 """Name of the option that sets the level of peril. Rule: §11.1."""
 
-INFO = GameInfo(id="quest", title="The Quest", rules_version=RULES_VERSION, seats=(1, 1))
+OPTIONS = (
+    OptionInfo(
+        PERIL, "level of peril, -1 (easier) to 10 (hardest)", tuple(str(level) for level in PERIL_LEVELS), "0"
+    ),
+)
+
+INFO = GameInfo("quest", "The Quest", RULES_VERSION, seats=(1, 1), options=OPTIONS, noun="quest")
 
 
 class Quest:
@@ -61,14 +70,8 @@ class Quest:
         The one option is `peril`, a level of -1 to 10 (0 where it is left out). Raises BadSetup for
         any other option or level.
         """
-        for name in options:
-            if name != PERIL:
-                raise BadSetup("unknown-option", f"The quest has no option {name!r}.")
-        levels = {str(level): level for level in PERIL_LEVELS}
-        chosen = options.get(PERIL, "0")
-        if chosen not in levels:
-            raise BadSetup("bad-peril", f"There is no peril {chosen!r}: levels go from -1 to 10.")
-        return Step(QuestState(None, HeroChoice(levels[chosen])), ())
+        chosen = settings(options, OPTIONS, "The quest")
+        return Step(QuestState(None, HeroChoice(int(chosen[PERIL]))), ())
 
     def turn(self, state: QuestState, /) -> Turn:
         """Say who acts next."""
@@ -106,6 +109,10 @@ class Quest:
                 case _:
                     pass
         raise ValueError("chance does not decide here")
+
+    def rival(self, _state: QuestState, /) -> NoReturn:
+        """Raise ValueError: the quest is for one."""
+        raise ValueError("the quest has no rivals")
 
     def apply(self, state: QuestState, move: Move, /) -> Step[QuestState, Event]:
         """Play a move. Raises IllegalMove and then changes nothing."""

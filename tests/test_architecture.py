@@ -10,6 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.content.catalog import LOADERS, WITH_CONTENT
+from dicehero.options import GAMES, takes_data
+from dicehero.shell.catalogue import LISTINGS
+from dicehero.tui.catalogue import FRONTS
+
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
 
 LAYERS = ["core", "games", "solver", "bots", "content", "store", "shell", "plain", "tui", "cli"]
@@ -98,3 +103,58 @@ def test_a_fresh_process_loads_no_more_than_it_should(module: str, never: list[s
 
 def test_the_package_data_is_not_kept_twice() -> None:
     assert not (SOURCE / "data").exists()
+
+
+# --- no game is special -----------------------------------------------------------------------------
+
+CATALOGUES = {"shell/catalogue.py", "tui/catalogue.py"}
+"""The places that may name games, beside `content/catalog.py`."""
+SERVING_ALL = [
+    SOURCE / name
+    for name in (
+        *("core", "store", "plain"),
+        *("shell/table.py", "shell/narrator.py", "shell/words.py", "shell/text.py"),
+        *(f"tui/{name}.py" for name in ("app", "stage", "sitting", "setup", "front", "guard", "canvas")),
+    )
+]
+"""Files and folders that know no game at all."""
+
+
+def expand(path: Path) -> list[Path]:
+    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+
+
+@pytest.mark.parametrize("path", SERVING_ALL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_what_serves_all_games_imports_none(path: Path) -> None:
+    for file in expand(path):
+        named = {name for name in imports(file) if name.startswith("dicehero.games.")}
+        assert not named, f"{file} imports {named}"
+
+
+def ids_compared(tree: ast.AST) -> Iterator[str]:
+    """Texts that something is compared with, by operators or in a match."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for part in (node.left, *node.comparators):
+                yield from (each.value for each in ast.walk(part) if isinstance(each, ast.Constant))
+        elif isinstance(node, ast.MatchValue) and isinstance(node.value, ast.Constant):
+            yield node.value.value
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in modules() if package_of(p) in {"core", "store", "shell", "plain", "tui", "cli"}],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_nobody_asks_which_game_it_is(path: Path) -> None:
+    if str(path.relative_to(SOURCE)) not in CATALOGUES:
+        assert not set(LOADERS) & set(ids_compared(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def test_the_catalogues_agree() -> None:
+    assert list(LISTINGS) == list(LOADERS) == list(FRONTS) == list(GAMES)
+    for id_, load in LOADERS.items():
+        info = load(None).game.info
+        assert (info.id, info.title) == (id_, LISTINGS[id_].title)
+        assert takes_data(id_) == (id_ in WITH_CONTENT)
+        assert all(option.default in option.values for option in info.options)

@@ -145,7 +145,7 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
         (["continue", ".", "--plain"], "It is no ordinary file."),
         (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
         (["check-data", "missing"], "missing/villains.toml: cannot be read"),
-        (["continue"], "There is no unfinished quest."),
+        (["continue"], "There is no unfinished game."),
         ([], "Play it in lines with --plain."),
         (["play"], "Play it in lines with --plain."),
     ],
@@ -311,7 +311,7 @@ def test_a_quest_with_other_content_does_not_hide_an_older_one(home: Path, guard
     )
     went_on = dicehero_process("continue", "--plain", home=home)
     assert went_on.returncode == 0
-    assert b"The quest played last has other rules or content" in went_on.stderr
+    assert b"The game played last has other rules or content" in went_on.stderr
     assert b"seed old" in went_on.stdout
 
 
@@ -669,14 +669,14 @@ def test_without_a_command_the_screen_is_started(screen: list[Setup], home: Path
     assert [setup.given["seed"] for setup in screen] == [None, "7", "8"]
     assert [setup.given["runs"].folder for setup in screen] == [home / "runs", home / "runs", None]
     assert [setup.given["resume"] for setup in screen] == [None] * 3
-    assert [setup.given["peril"] for setup in screen] == [None] * 3
+    assert [setup.given["options"] for setup in screen] == [{}] * 3
     assert [setup.given["unlocks"]() for setup in screen] == [Unlocks()] * 3
-    assert screen[0].given["load"]().spec == OWN_GAME.spec
+    assert screen[0].given["load"]("quest").game.spec == OWN_GAME.spec
 
 
 def test_a_peril_is_handed_to_the_screen_and_opens_everything(screen: list[Setup]) -> None:
     assert cli.main(["--peril", "7"]) == 5
-    assert screen[0].given["peril"] == 7
+    assert screen[0].given["options"] == {"peril": "7"}
     assert screen[0].given["unlocks"]() == EVERYTHING
 
 

@@ -11,14 +11,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from dicehero.options import CHECK_DATA, CONFIG, CONTINUE, PATHS, PLAY, SCORES, SIM, read_options
+from dicehero.options import (
+    CHECK_DATA,
+    CONFIG,
+    CONTINUE,
+    DEFAULT_GAME,
+    PATHS,
+    PLAY,
+    SCORES,
+    SIM,
+    read_options,
+    setting_option,
+    takes_data,
+)
 from dicehero.replay_options import EXPORT, MORGUE, REPLAY, SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
 if TYPE_CHECKING:
+    from dicehero.content.catalog import Ready
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
-    from dicehero.shell.quest_table import QuestTable
+    from dicehero.shell.table import AnyTable
     from dicehero.shell.unlocks import Unlocks
     from dicehero.store.config_file import ConfigFile
     from dicehero.store.run_file import ReadRun, SavedRun
@@ -57,47 +70,66 @@ def _run(command: Callable[[argparse.Namespace], int], options: argparse.Namespa
 
 
 def _play(options: argparse.Namespace) -> int:
-    if options.mode is None:
-        return _play_on_screen(options, None)
-    quest = _load(options.data)
-    if quest is None:
-        return FAILED
-    from dicehero.shell.quest_table import quest_options
-    from dicehero.shell.table import Table, random_seed
+    from dicehero.core.errors import BadSetup
 
-    seed = random_seed() if options.seed is None else options.seed
-    table = Table.begin(quest, quest.spec.digest, seed, _runs(options.save), quest_options(options.peril))
+    try:
+        if options.mode is None:
+            return _play_on_screen(options, None)
+        ready = _ready(options.game or DEFAULT_GAME, options.data)
+        if ready is None:
+            return FAILED
+        from dicehero.shell.table import Table, random_seed
+
+        seed = random_seed() if options.seed is None else options.seed
+        table = Table.begin(ready.game, ready.content, seed, _runs(options.save), options.settings)
+    except BadSetup as problem:
+        return _fail(problem.sentence)
     return _play_in_lines(table, options)
 
 
 def _continue(options: argparse.Namespace) -> int:
     from dicehero.core.errors import BadReplay
     from dicehero.core.replay import fits, require_same_rules
+    from dicehero.shell.catalogue import LISTINGS
     from dicehero.shell.table import Table
     from dicehero.store.run_file import glance
 
     runs = _runs(save=True)
-    quest = _load(options.data)
-    if quest is None:
-        return FAILED
     saved: SavedRun | None = None
     try:
         if options.file is not None:
             saved = glance(options.file)
+            unfinished: tuple[SavedRun, ...] = ()
         else:
             _complain(*runs.problems)
             unfinished = runs.unfinished()
-            fitting = [run for run in unfinished if fits(run.header, quest.info, quest.spec.digest)]
+        games: dict[str, Ready] = {}
+        for id_ in {run.header.game for run in (saved, *unfinished) if run is not None} & LISTINGS.keys():
+            ready = _ready(id_, options.data if takes_data(id_) else None)
+            if ready is None:
+                return FAILED
+            games[id_] = ready
+        if saved is None:
+            fitting = [
+                run
+                for run in unfinished
+                if (ready := games.get(run.header.game)) and fits(run.header, ready.game.info, ready.content)
+            ]
             # Where none fits, the newest one says why.
             saved = next(iter(fitting or unfinished), None)
             if fitting and saved is not unfinished[0]:
-                _complain("The quest played last has other rules or content; this is the newest that fits.")
+                _complain("The game played last has other rules or content; this is the newest that fits.")
         if saved is None:
-            return _fail("There is no unfinished quest. Begin one with: dicehero play")
+            return _fail("There is no unfinished game. Begin one with: dicehero play")
+        if saved.header.game not in games:
+            raise BadReplay(
+                "unknown-game", f"It is a run of {saved.header.game!r}, a game that this dicehero lacks.", 1
+            )
+        ready = games[saved.header.game]
         if options.mode is None:
-            require_same_rules(saved.header, quest.info, quest.spec.digest)
+            require_same_rules(saved.header, ready.game.info, ready.content)
             return _play_on_screen(options, saved)
-        table = Table.resume(quest, quest.spec.digest, saved, runs)
+        table = Table.resume(ready.game, ready.content, saved, runs)
     except BadReplay as problem:
         return _fail(f"{saved.path if saved else options.file}: {problem.sentence}", *_way_out(problem.code))
     return _play_in_lines(table, options)
@@ -159,7 +191,7 @@ def _config(_options: argparse.Namespace) -> int:
 
 
 def _check_data(options: argparse.Namespace) -> int:
-    quest = _load(options.data)
+    quest = _load_quest(options.data)
     if quest is None:
         return FAILED
     spec = quest.spec
@@ -170,7 +202,7 @@ def _check_data(options: argparse.Namespace) -> int:
 
 
 def _sim(options: argparse.Namespace) -> int:
-    quest = _load(options.data)
+    quest = _load_quest(options.data)
     if quest is None:
         return FAILED
     from dicehero.simulate import run_simulation
@@ -208,7 +240,7 @@ def _with_run(options: argparse.Namespace, do: Callable[[Quest, ReadRun, Path], 
     from dicehero.store.named_runs import find_run
     from dicehero.store.run_file import read_run
 
-    quest = _load(options.data)
+    quest = _load_quest(options.data)
     if quest is None:
         return FAILED
     path = None
@@ -221,7 +253,7 @@ def _with_run(options: argparse.Namespace, do: Callable[[Quest, ReadRun, Path], 
 
 
 def _seeds(options: argparse.Namespace) -> int:
-    quest = _load(options.data)
+    quest = _load_quest(options.data)
     if quest is None:
         return FAILED
     from dicehero.seeds import print_seeds
@@ -272,11 +304,26 @@ def _unlocks(options: argparse.Namespace) -> Unlocks:
 
     if options.peril is not None:
         return EVERYTHING
-    # Deeds count even where this quest is not to be saved.
+    # Deeds count even where this game is not to be saved.
     return Unlocks.by(all_deeds(_runs(save=True).finished()))
 
 
-def _load(data: Path | None) -> Quest | None:
+def _ready(game: str, data: Path | None) -> Ready | None:
+    """Return a game that is ready to play, or None after telling every problem of its files."""
+    from dicehero.content.catalog import LOADERS
+    from dicehero.content.problems import ContentError
+
+    if data is not None and not takes_data(game):
+        _complain(f"{game} is played without files of content: it takes no --data.")
+        return None
+    try:
+        return LOADERS[game](data)
+    except ContentError as error:
+        _complain(*error.problems)
+        return None
+
+
+def _load_quest(data: Path | None) -> Quest | None:
     """Return the quest, or None after telling every problem of its files."""
     from dicehero.content.catalog import load_quest
     from dicehero.content.problems import ContentError
@@ -288,18 +335,20 @@ def _load(data: Path | None) -> Quest | None:
         return None
 
 
-def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
+def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
     if sys.stdout is None:
         return _fail("There is no standard output to play on.")
     from dicehero.plain.run import run_json, run_plain
     from dicehero.plain.signals import Signalled, raising_signals
+    from dicehero.shell.catalogue import narrator_of
 
     try:
         with raising_signals():
             if options.mode == "json":
                 run_json(table, _complain)
             else:
-                run_plain(table, _commands(options.data, table), _unlocks(options))
+                narrator = narrator_of(table.info.id, _unlocks(options))
+                run_plain(table, narrator, _commands(options.data, table))
     except Signalled as signalled:
         _drop_output()  # The terminal may be gone, and all lines are written at once anyway.
         return BY_SIGNAL + signalled.number
@@ -310,16 +359,15 @@ def _play_in_lines(table: QuestTable, options: argparse.Namespace) -> int:
     return 0
 
 
-def _commands(data: Path | None, table: QuestTable) -> Commands:
+def _commands(data: Path | None, table: AnyTable) -> Commands:
     from dicehero.plain.talk import Commands
-    from dicehero.shell.quest_table import peril_of
     from dicehero.shell.text import seed_option
 
-    level = peril_of(table.session.options)
-    peril = f" --peril {level}" if level else ""
+    game = "" if table.info.id == DEFAULT_GAME else f" {table.info.id}"
+    settings = "".join(f" {setting_option(name, value)}" for name, value in table.session.options.items())
     return Commands(
         go_on=f"dicehero continue --plain{_from_folder(data)}{_elsewhere(table.path)}",
-        again=f"dicehero play --plain{_from_folder(data)}{peril} {seed_option(table.seed)}",
+        again=f"dicehero play{game} --plain{_from_folder(data)}{settings} {seed_option(table.seed)}",
     )
 
 
@@ -343,25 +391,35 @@ def _elsewhere(saved: Path | None) -> str:
 def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int:
     if why_not := _no_screen():
         return _fail(f"{why_not}: the game cannot draw here. Play it in lines with --plain.")
-    from dicehero.content.catalog import load_quest
+    from dicehero.content.catalog import LOADERS
     from dicehero.content.problems import ContentError
     from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
     from dicehero.tui.setup import TuiSetup
 
-    # Files of the player's own are read before the screen is taken; the game's own can wait for
-    # the first frame.
-    quest = None if options.data is None else _load(options.data)
-    if quest is None and options.data is not None:
-        return FAILED
+    game = options.game or DEFAULT_GAME
+    # Files of the player's own are read, and options checked, before the screen is taken; the game's
+    # own content can wait for the first frame.
+    ready: Ready | None = None
+    if options.data is not None or options.settings:
+        ready = _ready(game, options.data)
+        if ready is None:
+            return FAILED
+        ready.game.start(options.settings)
+
+    def load(wanted: str) -> Ready:
+        return ready if ready is not None and wanted == game else LOADERS[wanted](None)
+
     config = _read_config()
     elsewhere = _elsewhere(resume.path if resume else None)
     try:
         return run(
             TuiSetup(
-                load=load_quest if quest is None else lambda: quest,
+                load=load,
                 seed=options.seed,
-                peril=options.peril,
+                game=game,
+                at_once=options.game is not None,
+                options=options.settings,
                 unlocks=lambda: _unlocks(options),
                 runs=_runs(options.save),
                 resume=resume,

@@ -14,6 +14,24 @@ PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths
 CONFIG, SIM = "config", "sim"
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
+GAMES = ("quest",)
+"""Ids of all games, said here again for the same reason; the first is played where none is named."""
+DEFAULT_GAME = GAMES[0]
+_WITH_FILES = ("quest",)
+_PERIL = "peril"
+_SHORT = {_PERIL: "--peril"}
+"""Settings that have an option of their own."""
+
+
+def takes_data(game: str) -> bool:
+    """Whether a game can be played with files of the player's own."""
+    return game in _WITH_FILES
+
+
+def setting_option(name: str, value: str) -> str:
+    """Return the option that sets something, as the player would type it."""
+    short = _SHORT.get(name)
+    return f"--set {name}={value}" if short is None else f"{short} {value}"
 
 
 def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -26,6 +44,14 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     for name in ("seed", "peril"):
         if getattr(options, name) is not None and options.command not in (PLAY, SIM):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
+    options.settings = dict(options.set or ())
+    for name in _SHORT:
+        value = getattr(options, name, None)
+        if value is None:
+            continue
+        if name in options.settings:
+            parser.error(f"{name} is set twice")
+        options.settings[name] = str(value)
     return options
 
 
@@ -36,16 +62,24 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
     _add_quest(parser, default=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    parser.set_defaults(command=PLAY, mode=None, data=None, save=True)
+    parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
 
     def command(name: str, summary: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
 
-    play = command(PLAY, "Play a new quest; the command may be left out.")
+    play = command(PLAY, "Play a new quest, or another game; the command may be left out.")
+    play.add_argument("game", nargs="?", choices=GAMES, metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
     _add_quest(play, default=argparse.SUPPRESS)
     _add_mode(play)
     _add_data(play)
+    play.add_argument(
+        "--set",
+        action="append",
+        type=_setting,
+        metavar="NAME=VALUE",
+        help="set an option of the game; may be said several times",
+    )
     play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
 
     go_on = command(CONTINUE, "Go on with the quest that was played last.")
@@ -117,6 +151,13 @@ def _seed(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("a seed has at least one character")
     return _utf8(text, "a seed")
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no NAME=VALUE")
+    return _utf8(name, "a name"), _utf8(value, "a value")
 
 
 def _peril(text: str) -> int:

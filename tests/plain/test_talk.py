@@ -10,9 +10,10 @@ import pytest
 
 from dicehero.core.replay import ChanceLine, MoveLine, Record
 from dicehero.games.quest.view import PhaseName, QuestView
-from dicehero.plain.situation import situation, whole_state
 from dicehero.plain.talk import Commands, Line, talk
 from dicehero.shell.deeds import QuestDeeds
+from dicehero.shell.quest_narrator import QuestNarrator
+from dicehero.shell.quest_situation import situation, whole_state
 from dicehero.shell.quest_table import QuestSession, QuestTable, quest_options
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.store.runs import Runs
@@ -26,7 +27,7 @@ TO_BATTLE = ("hero brannoc", "villain 1", "roll")
 def hold(*lines: Line, table: QuestTable | None = None) -> list[str]:
     """Say lines at a table; return what was answered."""
     said: list[str] = []
-    talk(table or begin(Runs(None)), lines, said.append, COMMANDS)
+    talk(table or begin(Runs(None)), QuestNarrator(), lines, said.append, COMMANDS)
     return said
 
 
@@ -168,7 +169,7 @@ def test_ctrl_c_saves_and_says_so(tmp_path: Path) -> None:
     said: list[str] = []
     table = begin(Runs(tmp_path))
     with pytest.raises(KeyboardInterrupt):
-        talk(table, interrupted(), said.append, COMMANDS)
+        talk(table, QuestNarrator(), interrupted(), said.append, COMMANDS)
     assert said[-1] == "The quest is saved. Go on with: GO-ON"
     table.close()
 
@@ -227,7 +228,7 @@ def rich(*lines: Line, unlocks: Unlocks = EVERYTHING, peril: int = 0) -> list[st
     """Say lines in a game that has everything."""
     said: list[str] = []
     table = begin(Runs(None), "2", RICH_GAME, quest_options(peril))
-    talk(table, lines, said.append, COMMANDS, unlocks)
+    talk(table, QuestNarrator(unlocks), lines, said.append, COMMANDS)
     return said
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dicehero.content.catalog import ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest_table import QuestSession, quest_options
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.runs import Runs
+from dicehero.tui.quest_sitting import QuestSitting
 from dicehero.tui.setup import TuiSetup
-from dicehero.tui.sitting import Sitting
 from dicehero.tui.stage import Stage
 from support.games import GAME
 
@@ -35,7 +36,14 @@ def setup(
     peril: int | None = None,
 ) -> TuiSetup:
     """What the command line would hand over."""
-    return TuiSetup(lambda: game, seed, runs or Runs(None), None, peril, lambda: unlocks)
+    return TuiSetup(
+        lambda _: ready_quest(game),
+        seed,
+        runs or Runs(None),
+        None,
+        options=quest_options(peril),
+        unlocks=lambda: unlocks,
+    )
 
 
 def stage(
@@ -48,7 +56,7 @@ def stage(
 ) -> Stage:
     """A stage with its content loaded, at the title."""
     made = Stage(setup(seed, game, runs, unlocks, peril), Clock())
-    made.loaded(game)
+    made.loaded(ready_quest(game))
     made.draw(*size)
     return made
 
@@ -60,7 +68,7 @@ def press(on: Stage, *keys: str) -> None:
         on.draw(on.canvas.width, on.canvas.height)
 
 
-def sitting(on: Stage) -> Sitting:
+def sitting(on: Stage) -> QuestSitting:
     """The quest being played on a stage."""
     assert on.sitting is not None
     return on.sitting

@@ -9,6 +9,7 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 
+from dicehero.content.catalog import Ready, ready_quest
 from dicehero.content.problems import ContentError
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
@@ -143,7 +144,7 @@ def test_a_signal_leaves_with_its_exit_code() -> None:
 
 
 def test_bad_content_leaves_with_its_problems() -> None:
-    def load() -> Quest:
+    def load(_: str) -> Ready:
         raise ContentError(["heroes.toml: hero[0].life: is missing"])
 
     async def play() -> TableApp:
@@ -161,10 +162,10 @@ def test_bad_content_leaves_with_its_problems() -> None:
 def test_leaving_before_the_content_is_there() -> None:
     asked, gone = Event(), Event()
 
-    def load() -> Quest:
+    def load(_: str) -> Ready:
         asked.set()
         gone.wait(10)
-        return GAME
+        return ready_quest(GAME)
 
     async def play() -> TableApp:
         app = TableApp(TuiSetup(load, None, Runs(None), None), Clock())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.guard import FIRST_REPEAT, NEXT_REPEAT, Guard
 from dicehero.tui.intents import Intent
@@ -55,7 +56,7 @@ def held(on: Stage, key: str) -> None:
 
 def held_stage() -> Stage:
     made = Stage(setup("2"), Clock(step=0))
-    made.loaded(GAME)
+    made.loaded(ready_quest(GAME))
     made.draw(80, 24)
     return made
 

@@ -135,7 +135,7 @@ def test_the_level_is_in_the_run_file_and_comes_back_with_it(tmp_path: Path) -> 
     later = stage("other", RICH_GAME, runs=runs)
     press(later, "c")
     assert sitting(later).view == sitting(on).view
-    assert later.peril == 1
+    assert later.options == {"peril": "1"}
     later.close()
 
 

@@ -54,7 +54,7 @@ def test_a_monkey_breaks_nothing(seed: int, game: Quest) -> None:
 
 def test_a_monkey_with_one_held_key_gets_nowhere() -> None:
     on = Stage(setup("2"), Clock(step=0.01))
-    on.loaded(setup("2").load())
+    on.loaded(setup("2").load("quest"))
     on.draw(80, 24)
     on.press("n")
     for _ in range(300):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
 from dicehero.tui.actions import die_key
@@ -63,7 +64,7 @@ def test_a_wish_waits_for_the_content() -> None:
     press(on, "n")
     assert isinstance(on.scene, TitleScene)
     assert on.note.text
-    on.loaded(GAME)
+    on.loaded(ready_quest(GAME))
     assert isinstance(on.scene, HeroesScene)
     assert not on.note.text
 
@@ -105,9 +106,9 @@ def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     on = stage("2", runs=runs)
     play_to(on, PhaseName.CHOOSE_REWARD)
     on.close()
-    later = Stage(TuiSetup(lambda: GAME, None, runs, runs.unfinished()[0]), Clock())
+    later = Stage(TuiSetup(lambda _: ready_quest(GAME), None, runs, runs.unfinished()[0]), Clock())
     assert "Setting the table" in later.note.text
-    later.loaded(GAME)
+    later.loaded(ready_quest(GAME))
     assert phase(later) is PhaseName.CHOOSE_REWARD
     assert not later.note.text
     later.close()

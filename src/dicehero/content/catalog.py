@@ -1,11 +1,28 @@
-"""The composition root: from a folder of content to games that are ready to play."""
+"""The composition root: games that are ready to play, by their ids.
+
+This is the one place below the front ends that names them all; `shell/catalogue` adds their words and
+`tui/catalogue` their screens.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dicehero.content.load import load_quest_spec
-from dicehero.games.quest import Quest
+from dicehero.core.game import AnyGame
+
+if TYPE_CHECKING:
+    from dicehero.games.quest import Quest
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A game, and the digest of the content it is played with (empty for a game without any)."""
+
+    game: AnyGame
+    content: str
 
 
 def load_quest(directory: Path | None = None) -> Quest:
@@ -13,4 +30,25 @@ def load_quest(directory: Path | None = None) -> Quest:
 
     Raises ContentError with every problem of the files.
     """
+    # Loading needs pydantic, which games without content files do without.
+    from dicehero.content.load import load_quest_spec
+    from dicehero.games.quest import Quest
+
     return Quest(load_quest_spec(directory))
+
+
+def _quest(directory: Path | None) -> Ready:
+    return ready_quest(load_quest(directory))
+
+
+def ready_quest(quest: Quest) -> Ready:
+    """Return a quest with the digest of its content."""
+    return Ready(quest, quest.spec.digest)
+
+
+LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {
+    "quest": _quest,
+}
+"""By id: how to get a game, with the content of a folder or with its own. May raise ContentError."""
+WITH_CONTENT = frozenset({"quest"})
+"""Games that can be played with content of the player's own."""

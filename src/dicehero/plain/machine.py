@@ -7,22 +7,21 @@ from collections.abc import Callable, Iterable
 
 from dicehero.core.errors import GameError, UnreadableMove
 from dicehero.core.replay import Json
-from dicehero.games.quest.events import Event
 from dicehero.plain.talk import Line
 from dicehero.shell.jsonable import event_object, jsonable
-from dicehero.shell.quest_table import QuestTable
+from dicehero.shell.table import AnyTable
 from dicehero.shell.words import Word, read_word
 
 KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.QUIT, Word.ABANDON)
 
 
-def serve(table: QuestTable, lines: Iterable[Line], say: Callable[[str], None]) -> None:
-    """Answer every line with one object until the quest is over, `quit` is said, or the lines end."""
+def serve(table: AnyTable, lines: Iterable[Line], say: Callable[[str], None]) -> None:
+    """Answer every line with one object until the game is over, `quit` is said, or the lines end."""
     say(_answer(table, (), None))
     if table.session.over:
         return
     for line in lines:
-        events: tuple[Event, ...] = ()
+        events: tuple[object, ...] = ()
         error: GameError | None = None
         word: Word | None = None
         try:
@@ -37,10 +36,11 @@ def serve(table: QuestTable, lines: Iterable[Line], say: Callable[[str], None]) 
             return
 
 
-def _obey(table: QuestTable, word: Word | None, line: str) -> tuple[Event, ...]:
+def _obey(table: AnyTable, word: Word | None, line: str) -> tuple[object, ...]:
     match word:
         case None:
-            return table.session.play(line)
+            events: tuple[object, ...] = table.session.play(line)
+            return events
         case Word.UNDO:
             table.session.undo()
         case Word.REDO:
@@ -52,7 +52,7 @@ def _obey(table: QuestTable, word: Word | None, line: str) -> tuple[Event, ...]:
     return ()
 
 
-def _answer(table: QuestTable, events: tuple[Event, ...], error: GameError | None) -> str:
+def _answer(table: AnyTable, events: tuple[object, ...], error: GameError | None) -> str:
     session = table.session
     answer: dict[str, Json] = {
         "turn": "over" if session.over else "decision",
@@ -65,7 +65,7 @@ def _answer(table: QuestTable, events: tuple[Event, ...], error: GameError | Non
     return json.dumps(answer, ensure_ascii=True, separators=(",", ":"))
 
 
-def _result(table: QuestTable) -> Json:
+def _result(table: AnyTable) -> Json:
     outcome = table.session.result
     if outcome is None:
         return None

@@ -11,21 +11,21 @@ from typing import BinaryIO, TextIO
 from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
-from dicehero.shell.quest_table import QuestTable
-from dicehero.shell.unlocks import Unlocks
+from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.table import AnyTable
 
 PROMPT = "> "
 
 
-def run_plain(table: QuestTable, commands: Commands, unlocks: Unlocks) -> None:
+def run_plain(table: AnyTable, narrator: AnyNarrator, commands: Commands) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt."""
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
-        talk(table, lines, _say, commands, unlocks)
+        talk(table, narrator, lines, _say, commands)
 
 
-def run_json(table: QuestTable, warn: Callable[[str], None]) -> None:
+def run_json(table: AnyTable, warn: Callable[[str], None]) -> None:
     """Serve a program until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     `warn` gets the notices, which are no part of the protocol.

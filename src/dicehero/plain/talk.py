@@ -1,44 +1,23 @@
-"""The line mode: the quest as a conversation, without redrawing, for ears, pipes and old terminals."""
+"""The line mode: a game as a conversation, without redrawing, for ears, pipes and old terminals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Any, assert_never
 
-from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
-from dicehero.games.quest import events as ev
-from dicehero.games.quest.moves import ChooseHero
-from dicehero.plain.situation import after_battle_move, situation, whole_state
-from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
-from dicehero.shell.quest_table import QuestTable
-from dicehero.shell.quest_text import describe
+from dicehero.core.errors import GameError, UnreadableMove
+from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.table import AnyTable
 from dicehero.shell.text import printable
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.shell.words import Word, read_word
 
 Line = str | UnreadableMove
 """A line from the player, or why it cannot be one."""
 
-HELP = """\
-Moves, each when its time has come:
-hero ID, villain N, roll, place DIE RECTANGLE, take DIE, blend DIE DIE, end,
-reward N, relic N, keep DIE..., retire, onward.
-Dice have the numbers shown, rectangles are a, b and c: place 3 a.
-Black dice are wild: they go on every colour. Two dice blend into one black die.
-Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
-shift FROM TO moves a pip from one free die to another.
-Words, at any time: undo, redo, state, help, quit (the quest is saved), abandon."""
-
-_TOLD_BY_SITUATION = (
-    ev.DiceThrown,
-    ev.VillainsOffered,
-    ev.DiceRolled,
-    ev.RewardsOffered,
-    ev.RelicsOffered,
-    ev.KeepAsked,
-)
+WORDS = """\
+Words, at any time: undo, redo, state, help, quit (the {noun} is saved), abandon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +25,23 @@ class Commands:
     """Shell commands the player is told of."""
 
     go_on: str
-    """Goes on with a saved quest."""
+    """Goes on with what is saved."""
     again: str
     """Plays the same seed again."""
 
 
 def talk(
-    table: QuestTable,
+    table: AnyTable,
+    narrator: AnyNarrator,
     lines: Iterable[Line],
     say: Callable[[str], None],
     commands: Commands,
-    unlocks: Unlocks = EVERYTHING,
 ) -> None:
-    """Play until the quest is over, the player quits, or the lines end, which is the same as quitting.
+    """Play until the game is over, the player quits, or the lines end, which is the same as quitting.
 
     Ctrl+C and signals quit as well, and are raised again.
     """
-    conversation = _Conversation(table, say, commands, unlocks)
+    conversation = _Conversation(table, narrator, say, commands)
     try:
         conversation.open()
         if table.session.over:
@@ -80,13 +59,14 @@ def talk(
 
 class _Conversation:
     def __init__(
-        self, table: QuestTable, say: Callable[[str], None], commands: Commands, unlocks: Unlocks
+        self, table: AnyTable, narrator: AnyNarrator, say: Callable[[str], None], commands: Commands
     ) -> None:
         self._table = table
         self._session = table.session
+        self._narrator = narrator
+        self._noun = table.info.noun
         self._say = say
         self._commands = commands
-        self._unlocks = unlocks
         self._sure = False
         """Whether the last line asked to abandon."""
 
@@ -117,14 +97,14 @@ class _Conversation:
         return self._close_if_over()
 
     def leave(self) -> None:
-        """Say what becomes of the quest now."""
+        """Say what becomes of the game now."""
         self._tell_notices()
         if self._table.path is not None and self._table.saving:
-            self._say(f"The quest is saved. Go on with: {self._commands.go_on}")
+            self._say(f"The {self._noun} is saved. Go on with: {self._commands.go_on}")
         elif self._table.saving:
             self._say("Nothing is played yet, so nothing is saved.")
         else:
-            self._say(f"This quest is not saved. Play its seed again with: {self._commands.again}")
+            self._say(f"This {self._noun} is not saved. Play its seed again with: {self._commands.again}")
 
     def _obey(self, word: Word) -> None:
         match word:
@@ -137,9 +117,9 @@ class _Conversation:
                 self._say("Done again.")
                 self._tell_situation()
             case Word.STATE:
-                self._tell(whole_state(self._session.view(), self._unlocks))
+                self._tell(self._narrator.whole_state(self._session.view()))
             case Word.HELP:
-                self._say(HELP)
+                self._say(f"{self._narrator.moves}\n{WORDS.format(noun=self._noun)}")
             case Word.QUIT | Word.ABANDON:
                 raise AssertionError("answered before")
             case _:
@@ -150,31 +130,22 @@ class _Conversation:
             self._session.abandon()
             return
         self._sure = True
-        self._say(f"{lost_by_abandoning(self._session.view())} Say abandon once more to do it.")
+        self._say(f"{self._narrator.loss(self._session.view())} Say abandon once more to do it.")
 
     def _refuse_locked(self, line: str) -> None:
-        """Raise IllegalMove where a line chooses a hero who is not open yet."""
+        """Raise IllegalMove where something apart from the rules is against a move."""
         move = self._session.game.read_move(line)
-        view = self._session.view()
-        for hero in view.heroes:
-            if move == ChooseHero(hero.id) and (why := self._unlocks.against(hero, view.peril)):
-                raise IllegalMove("locked", why)
+        if (problem := self._narrator.against(self._session.view(), move)) is not None:
+            raise problem
 
-    def _tell_events(self, events: tuple[ev.Event, ...]) -> None:
+    def _tell_events(self, events: tuple[Any, ...]) -> None:
         for event in events:
-            if not isinstance(event, _TOLD_BY_SITUATION):
-                self._say(describe(event))
-        view = self._session.view()
-        match events:
-            case (ev.DiePlaced(_, rectangle, _) | ev.DieTakenBack(_, rectangle, _),):
-                self._tell(after_battle_move(view, (rectangle,)))
-            case (ev.DiceBlended() | ev.PipShifted(),) | (ev.RerollBegun(), ev.DieRerolled()):
-                self._tell(after_battle_move(view, ()))
-            case _:
-                self._tell_situation()
+            if (sentence := self._narrator.spoken(event)) is not None:
+                self._say(sentence)
+        self._tell(self._narrator.after(self._session.view(), events))
 
     def _tell_situation(self) -> None:
-        self._tell(situation(self._session.view(), self._unlocks))
+        self._tell(self._narrator.situation(self._session.view()))
 
     def _tell(self, lines: Iterable[str]) -> None:
         self._tell_notices()
@@ -189,6 +160,6 @@ class _Conversation:
         result = self._session.result
         if result is None:
             return False
-        self._tell(ending_lines(self._session.view(), result, self._table.seed))
+        self._tell(self._narrator.ending(self._session.view(), result, self._table.seed))
         self._say(f"Play the same seed again with: {self._commands.again}")
         return True

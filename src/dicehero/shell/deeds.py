@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from dicehero.core.game import Outcome
 from dicehero.core.session import ABANDONED
+from dicehero.games.quest.game import INFO
 from dicehero.games.quest.spec import Deed, DeedKind
 from dicehero.store.run_file import SavedRun
-
-_QUEST = "quest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class QuestDeeds:
 def deeds_of(run: SavedRun) -> QuestDeeds | None:
     """Return what a run came to; None for one that goes on, was given up, or is of another game."""
     outcome = run.outcome
-    if run.header.game != _QUEST or outcome is None or outcome.ending == ABANDONED or not outcome.scores:
+    if run.header.game != INFO.id or outcome is None or outcome.ending == ABANDONED or not outcome.scores:
         return None
     hero = outcome.facts.get("hero", "")
     return QuestDeeds(

@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from dicehero import __version__
 from dicehero.core.errors import BadReplay, BadSetup
-from dicehero.core.game import E, Game, M, S, V_co
+from dicehero.core.game import E, Game, GameInfo, M, S, V
 from dicehero.core.replay import Header, Record, ResultLine, require_same_rules, write_record
 from dicehero.core.session import Session
 from dicehero.shell.burial import bury
@@ -26,18 +26,19 @@ def random_seed() -> str:
     return str(100_000_000 + secrets.randbelow(900_000_000))
 
 
-class Table(Generic[S, M, E, V_co]):
+class Table(Generic[S, M, E, V]):
     """A game being played, saved after every move. A failing disk never stops the game.
 
     `begin` and `resume` make one. `notices` are sentences for the player, oldest first; whoever
     shows them takes them out with `take_notices`.
     """
 
-    def __init__(self, header: Header, morgue: Path | None, writer: RunWriter | None) -> None:
+    def __init__(self, info: GameInfo, header: Header, morgue: Path | None, writer: RunWriter | None) -> None:
+        self.info = info
         self.header = header
         """What is to be known of this game to play it again."""
         self.notices: list[str] = []
-        self.session: Session[S, M, E, V_co]
+        self.session: Session[S, M, E, V]
         self._writer = writer
         self._closed: Path | None = None
         self._failing = False
@@ -46,13 +47,13 @@ class Table(Generic[S, M, E, V_co]):
     @classmethod
     def begin(
         cls,
-        game: Game[S, M, E, V_co],
+        game: Game[S, M, E, V],
         content: str,
         seed: str,
         runs: Runs,
         options: Mapping[str, str] | None = None,
         daily: str = "",
-    ) -> Table[S, M, E, V_co]:
+    ) -> Table[S, M, E, V]:
         """Start a game. `content` is the digest of what it is played with, `daily` the day if it is a daily.
 
         Raises BadSetup for options that the game does not know.
@@ -62,16 +63,14 @@ class Table(Generic[S, M, E, V_co]):
         header = Header(
             info.id, info.rules_version, content, seed, options or {}, __version__, started, daily
         )
-        table = cls(header, runs.morgue, RunWriter(runs.create, header) if runs.folder else None)
+        table = cls(info, header, runs.morgue, RunWriter(runs.create, header) if runs.folder else None)
         if runs.folder is None and runs.why_not:
-            table.notices.append(f"This quest is not saved: {runs.why_not}.")
+            table.notices.append(f"This {info.noun} is not saved: {runs.why_not}.")
         table.session = Session(game, seed, options, table._record)
         return table
 
     @classmethod
-    def resume(
-        cls, game: Game[S, M, E, V_co], content: str, saved: SavedRun, runs: Runs
-    ) -> Table[S, M, E, V_co]:
+    def resume(cls, game: Game[S, M, E, V], content: str, saved: SavedRun, runs: Runs) -> Table[S, M, E, V]:
         """Go on with a saved run where it stopped.
 
         Raises BadReplay (OutOfSync among them), and then leaves the file as it is. A last line that
@@ -85,7 +84,9 @@ class Table(Generic[S, M, E, V_co]):
             if run.replay.finished:
                 raise BadReplay("finished", "It is over already.")
             writable = runs.folder is not None and read_only is None
-            table = cls(header, runs.morgue, RunWriter.going_on(file, header) if writable else None)
+            table = cls(
+                game.info, header, runs.morgue, RunWriter.going_on(file, header) if writable else None
+            )
             table.session = Session(game, header.seed, header.options, table._record, records)
             if table.session.over:
                 # Only its result was missing.
@@ -99,7 +100,8 @@ class Table(Generic[S, M, E, V_co]):
         if not writable:
             file.close()
         if run.truncated:
-            table.notices.append("The last line of the saved quest was cut off: its last move may be lost.")
+            what = f"The last line of the saved {game.info.noun}"
+            table.notices.append(f"{what} was cut off: its last move may be lost.")
         if read_only is not None:
             table._tell_failure(read_only)
         return table
@@ -163,7 +165,7 @@ class Table(Generic[S, M, E, V_co]):
             self._bury()
         if self._failing:
             self._failing = False
-            self.notices.append("This quest is saved again.")
+            self.notices.append(f"This {self.info.noun} is saved again.")
 
     @property
     def _begun(self) -> bool:
@@ -183,5 +185,9 @@ class Table(Generic[S, M, E, V_co]):
     def _tell_failure(self, error: OSError) -> None:
         if not self._failing:
             reason = (error.strerror or str(error)).lower()
-            self.notices.append(f"This quest cannot be saved: {reason}.")
+            self.notices.append(f"This {self.info.noun} cannot be saved: {reason}.")
         self._failing = True
+
+
+AnyTable = Table[Any, Any, Any, Any]
+"""A table at which any game may be played."""

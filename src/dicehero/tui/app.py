@@ -24,7 +24,7 @@ from dicehero.tui.stage import Stage
 from dicehero.tui.widgets.surface import Surface
 
 if TYPE_CHECKING:
-    from dicehero.games.quest import Quest
+    from dicehero.content.catalog import Ready
 
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
 _LOOK_AT_TERMINAL = 1.0
@@ -83,14 +83,14 @@ class TableApp(App[None]):
 
     def _load(self) -> None:
         try:
-            game = self.stage.setup.load()
+            ready = self.stage.setup.load(self.stage.first_game)
         except ContentError as error:
             self.call_from_thread(self._give_up, error.problems)
         else:
-            self.call_from_thread(self._loaded, game)
+            self.call_from_thread(self._loaded, ready)
 
-    def _loaded(self, game: Quest) -> None:
-        self.stage.loaded(game)
+    def _loaded(self, ready: Ready) -> None:
+        self.stage.loaded(ready)
         self._surface.redraw()
 
     def _give_up(self, problems: tuple[str, ...]) -> None:
@@ -126,7 +126,7 @@ class TableApp(App[None]):
         self._surface.redraw()
 
     def action_leave(self) -> None:
-        """Leave at once: the quest is saved after every move."""
+        """Leave at once: the game is saved after every move."""
         self.exit(return_code=0)
 
     def leave_by_signal(self, number: int) -> None:

@@ -8,11 +8,11 @@ from itertools import pairwise
 from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS
 from dicehero.games.quest.view import DieView, QuestView
 from dicehero.shell.quest_text import life_after
-from dicehero.tui.sitting import Sitting
+from dicehero.tui.quest_sitting import QuestSitting
 from dicehero.tui.widgets.dice import colour_name
 
 
-def warnings(sitting: Sitting) -> tuple[str, ...]:
+def warnings(sitting: QuestSitting) -> tuple[str, ...]:
     """Return one line for each thing that the end of the round would waste or end."""
     view = sitting.view
     if view.ledger is None:
@@ -31,7 +31,7 @@ def would_fall(view: QuestView) -> bool:
     return view.ledger is not None and life_after(view.life, view.max_life, view.ledger) == 0
 
 
-def _helpful(sitting: Sitting, free: list[DieView]) -> str:
+def _helpful(sitting: QuestSitting, free: list[DieView]) -> str:
     assert sitting.view.ledger is not None
     assert sitting.view.villain is not None
     tallies = zip(
@@ -50,7 +50,7 @@ def _helpful(sitting: Sitting, free: list[DieView]) -> str:
     return f"{dice} could still lower the damage."
 
 
-def _lost(sitting: Sitting, free: list[DieView]) -> str:
+def _lost(sitting: QuestSitting, free: list[DieView]) -> str:
     """Dice without space are worth a word only while the blender could still use them."""
     view = sitting.view
     blends = (f"blend {first.number} {second.number}" for first, second in pairwise(free))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dicehero.shell.catalogue import DEFAULT
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
 
 if TYPE_CHECKING:
-    from dicehero.games.quest import Quest
+    from dicehero.content.catalog import Ready
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -20,19 +21,24 @@ if TYPE_CHECKING:
 class TuiSetup:
     """How to start."""
 
-    load: Callable[[], Quest]
-    """Reads the content; slow, so it is called when the title is on the screen. May raise ContentError."""
+    load: Callable[[str], Ready]
+    """Gets a game by its id; slow where there is content to be read, so the first one is got when the
+    title is on the screen. May raise ContentError."""
     seed: str | None
-    """Seed of the next quest; None for a random one."""
+    """Seed of the next game; None for a random one."""
     runs: Runs
     resume: SavedRun | None
     """A run to go on with at once."""
-    peril: int | None = None
-    """Level of peril that the first quest is laid at; None for 0. The player may change it."""
+    game: str = DEFAULT
+    """The game that is laid first."""
+    at_once: bool = False
+    """Whether it is begun without showing the title."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options that it is laid with. The player may change them."""
     unlocks: Callable[[], Unlocks] = Unlocks
-    """Tells what the player has opened by now; asked whenever heroes are chosen from."""
+    """Tells what the player has opened by now; asked whenever there is something to open."""
     go_on: str = "dicehero continue"
-    """The command that goes on with a quest, told when the player leaves."""
+    """The command that goes on with a game, told when the player leaves."""
     config: Config = field(default_factory=Config)
     """The player's options."""
     notices: tuple[str, ...] = ()

@@ -1,43 +1,35 @@
-"""A quest at the table, as the scenes use it: moves as text in, views and a chronicle out."""
+"""A game at the table, as the scenes use it: moves as text in, views and a chronicle out."""
 
 from __future__ import annotations
 
 from collections import deque
+from typing import Any, Generic
 
 from dicehero.core.errors import GameError
+from dicehero.core.game import E, V
 from dicehero.core.replay import CommandLine
-from dicehero.games.quest.events import (
-    DiceRolled,
-    DiceThrown,
-    Event,
-    KeepAsked,
-    RelicsOffered,
-    RewardsOffered,
-    VillainsOffered,
-)
-from dicehero.shell.quest_table import QuestSession, QuestStepped, QuestTable
-from dicehero.shell.quest_text import describe
-
-_SHOWN_ANYWAY = (DiceThrown, VillainsOffered, RewardsOffered, RelicsOffered, KeepAsked)
-"""Events that only lead to the next screen."""
+from dicehero.core.session import Session, Stepped
+from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.table import Table
 
 _COMMAND_LINES = {
     "undo": "You take that back.",
     "redo": "You do it again.",
-    "abandon": "You give the quest up.",
+    "abandon": "You give the {noun} up.",
     "hint": "You ask for advice.",
 }
 
 
-class Sitting:
+class Sitting(Generic[V, E]):
     """Holds a table and the view of the moment."""
 
-    def __init__(self, table: QuestTable) -> None:
+    def __init__(self, table: Table[Any, Any, E, V], narrator: AnyNarrator) -> None:
         self.table = table
-        self.session: QuestSession = table.session
+        self.session: Session[Any, Any, E, V] = table.session
+        self.narrator = narrator
         self.chronicle: deque[str] = deque(maxlen=100)
         """What happened, oldest first."""
-        self.last: tuple[Event, ...] = ()
+        self.last: tuple[E, ...] = ()
         """The events of the last move."""
         self.view = self.session.view()
         self.before = self.view
@@ -46,7 +38,7 @@ class Sitting:
 
     @property
     def seed(self) -> str:
-        """The seed of the quest."""
+        """The seed of the game."""
         return self.session.seed
 
     def check(self, text: str) -> GameError | None:
@@ -79,18 +71,16 @@ class Sitting:
         return True
 
     def abandon(self) -> None:
-        """Give the quest up for good."""
+        """Give the game up for good."""
         self.session.abandon()
         self.view = self.session.view()
 
-    def _hear(self, step: QuestStepped) -> None:
+    def _hear(self, step: Stepped[E]) -> None:
         if isinstance(step.record, CommandLine):
-            self.chronicle.append(_COMMAND_LINES[step.record.word])
-        self.chronicle += [_told(event) for event in step.events if not isinstance(event, _SHOWN_ANYWAY)]
+            self.chronicle.append(_COMMAND_LINES[step.record.word].format(noun=self.table.info.noun))
+        noted = map(self.narrator.noted, step.events)
+        self.chronicle += [line for line in noted if line is not None]
 
 
-def _told(event: Event) -> str:
-    """Return an event as a line. A roll is told in letters: in words it would push all else out."""
-    if isinstance(event, DiceRolled):
-        return "Rolled " + " ".join(str(held.die) for held in event.hand)
-    return describe(event)
+AnySitting = Sitting[Any, Any]
+"""A sitting at any game."""

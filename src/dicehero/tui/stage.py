@@ -6,29 +6,30 @@ without Textual's event loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
-from dicehero.shell.quest_ending import lost_by_abandoning
-from dicehero.shell.quest_table import quest_options
+from dicehero.shell.catalogue import narrator_of
+from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
 from dicehero.tui.actions import intent_of
 from dicehero.tui.canvas import Canvas, fitted
+from dicehero.tui.catalogue import front_of
+from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import NIGHT, Palette
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.screens.by_phase import scene_for
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
-from dicehero.tui.sitting import Sitting
+from dicehero.tui.sitting import AnySitting, Sitting
 from dicehero.tui.widgets.chrome import (
     MIN_HEIGHT,
     MIN_WIDTH,
@@ -40,7 +41,7 @@ from dicehero.tui.widgets.chrome import (
 )
 
 if TYPE_CHECKING:
-    from dicehero.games.quest import Quest
+    from dicehero.content.catalog import Ready
 
 _CURSOR_MOVES = ("up", "down", "left", "right", "next", "previous")
 _SEED_WIDTH = 20
@@ -48,18 +49,19 @@ _NOTHING = Note("")
 
 
 class Stage:
-    """Holds the scene being shown, the dialog over it, and the quest being played."""
+    """Holds the scene being shown, the dialog over it, and the game being played."""
 
     def __init__(self, setup: TuiSetup, clock: Callable[[], float], palette: Palette = NIGHT) -> None:
         """`clock` returns seconds and never goes back; held keys are told by it."""
         self.setup = setup
         self.palette = palette
         self.seed = setup.seed if setup.seed is not None else random_seed()
-        """Seed of the next quest."""
-        self.peril = setup.peril or 0
-        """Level of peril of the next quest."""
-        self.game: Quest | None = None
-        self.sitting: Sitting | None = None
+        """Seed of the next game."""
+        self.game = setup.game
+        """Id of the game being played, or of the next one."""
+        self.options: Mapping[str, str] = setup.options
+        """Options of the next game."""
+        self.sitting: AnySitting | None = None
         self.dialog: Scene | None = None
         self.leaving = False
         self.by_mouse = False
@@ -69,12 +71,16 @@ class Stage:
         self.canvas = Canvas(0, 0, palette)
         """The last picture."""
         self._guard = Guard(clock)
+        self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
+        self._fronts: dict[str, Front] = {}
         self.scene: Scene = TitleScene(self)
         for notice in setup.notices:
             self.refuse(printable(notice))
         if setup.resume is not None:
             self.resume(setup.resume)
+        elif setup.at_once:
+            self.begin()
 
     # --- in and out --------------------------------------------------------------------------------
 
@@ -114,9 +120,9 @@ class Stage:
         """Return the picture as it is now, for the window as it was last."""
         return self.draw(self.canvas.width, self.canvas.height)
 
-    def loaded(self, game: Quest) -> None:
-        """Go on with what waited for the content."""
-        self.game = game
+    def loaded(self, ready: Ready) -> None:
+        """Take a game that was got, and go on with what waited for it."""
+        self._ready[ready.game.info.id] = ready
         wish, self._wish = self._wish, None
         if wish is not None:
             self.note = _NOTHING
@@ -133,8 +139,9 @@ class Stage:
         if sitting is None or sitting.session.over or sitting.table.path is None:
             return ""
         if not sitting.table.saving:
-            return "This quest could not be saved."
-        return f"Round {sitting.view.round}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
+            return f"This {sitting.table.info.noun} could not be saved."
+        standing = sitting.narrator.standing(sitting.view)
+        return f"{standing}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
 
     def report(self) -> tuple[dict[str, str], tuple[str, ...]]:
         """Return what a report on an error should tell: facts by name, and the last moves."""
@@ -149,45 +156,70 @@ class Stage:
 
     @property
     def printable_seed(self) -> str:
-        """The seed of the quest being played, or of the next one, short enough to show."""
+        """The seed of the game being played, or of the next one, short enough to show."""
         seed = self.sitting.seed if self.sitting else self.seed
         return fitted(printable(seed, _SEED_WIDTH), _SEED_WIDTH)
 
+    @property
+    def first_game(self) -> str:
+        """Id of the game that is needed first."""
+        return self.game if self.setup.resume is None else self.setup.resume.header.game
+
+    @property
+    def front(self) -> Front:
+        """The screens of the game being played, or of the next one."""
+        if self.game not in self._fronts:
+            self._fronts[self.game] = front_of(self.game)
+        return self._fronts[self.game]
+
+    @property
+    def narrator(self) -> AnyNarrator:
+        """The words of the game being played, or of the next one."""
+        return self.sitting.narrator if self.sitting else narrator_of(self.game)
+
     def begin(self) -> None:
-        """Begin a quest, as soon as the content is there."""
-        if self.game is None:
-            self._wish = self.begin
-            self.tell("Setting the table ...")
+        """Begin a game, as soon as it is there."""
+        ready = self._got(self.game, self.begin)
+        if ready is None:
             return
         self.close()
-        options = quest_options(self.peril)
-        table = Table.begin(self.game, self.game.spec.digest, self.seed, self.setup.runs, options)
-        self.sitting = Sitting(table)
+        table = Table.begin(ready.game, ready.content, self.seed, self.setup.runs, self.options)
+        self.sitting = Sitting(table, narrator_of(self.game))
         self.sync()
 
-    def choose_peril(self, level: int) -> None:
-        """Lay the same quest at another level of peril: before a hero is chosen nothing is lost by it."""
-        self.peril = level
+    def lay_again(self, options: Mapping[str, str]) -> None:
+        """Lay the same game with other options: before the first move nothing is lost by it."""
+        self.options = options
         self.begin()
 
     def resume(self, saved: SavedRun) -> None:
-        """Go on with a saved quest, as soon as the content is there."""
-        if self.game is None:
-            self._wish = lambda: self.resume(saved)
-            self.tell("Setting the table ...")
+        """Go on with a saved game, as soon as it is there."""
+        ready = self._got(saved.header.game, lambda: self.resume(saved))
+        if ready is None:
             return
         try:
-            table = Table.resume(self.game, self.game.spec.digest, saved, self.setup.runs)
+            table = Table.resume(ready.game, ready.content, saved, self.setup.runs)
         except BadReplay as problem:
-            self.refuse(f"That quest cannot go on. {problem.sentence}")
+            self.refuse(f"That {ready.game.info.noun} cannot go on. {problem.sentence}")
             return
         self.close()
-        self.sitting = Sitting(table)
-        self.peril = self.sitting.view.peril
+        self.game, self.options = saved.header.game, table.session.options
+        self.sitting = Sitting(table, narrator_of(self.game))
         self.sync()
 
+    def _got(self, game: str, then: Callable[[], None]) -> Ready | None:
+        """Return a game, or None where `then` has to wait for it."""
+        if game not in self._ready and game == self.first_game:
+            # The app gets this one while the title is shown.
+            self._wish = then
+            self.tell("Setting the table ...")
+            return None
+        if game not in self._ready:
+            self._ready[game] = self.setup.load(game)
+        return self._ready[game]
+
     def to_title(self, same_seed: bool = False) -> None:
-        """Leave the quest for the title. The next quest has another seed unless told otherwise."""
+        """Leave the game for the title. The next game has another seed unless told otherwise."""
         self.close()
         if self.sitting is not None:
             self.seed = self.sitting.seed if same_seed else random_seed()
@@ -196,7 +228,7 @@ class Stage:
 
     def play(self, text: str) -> bool:
         """Play a move; where it is refused, say why and return False."""
-        assert self.sitting is not None, "scenes of a quest are shown during a quest only"
+        assert self.sitting is not None, "scenes of a game are shown while it is played only"
         problem = self.sitting.play(text)
         if problem is not None:
             self.refuse(on_screen(problem.sentence))
@@ -205,10 +237,10 @@ class Stage:
         return True
 
     def sync(self) -> None:
-        """Show the scene that the quest has reached."""
+        """Show the scene that the game has reached."""
         if self.sitting is None:
             return
-        self.scene = scene_for(self, self.sitting, self.scene)
+        self.scene = self.front.scene_for(self, self.sitting, self.scene)
         for notice in self.sitting.table.take_notices():
             self.refuse(notice)
 
@@ -250,8 +282,8 @@ class Stage:
             self._guard.opened(source)
 
     def _question(self) -> tuple[object, ...]:
-        phase = self.sitting.view.phase if self.sitting else None
-        return self.scene, self.dialog, phase
+        asked = self.front.question(self.sitting.view) if self.sitting else None
+        return self.scene, self.dialog, asked
 
     def _perform(self, intent: Intent) -> None:
         scene = self._top
@@ -296,12 +328,13 @@ class Stage:
         def give_up() -> None:
             sitting.abandon()
             self.to_title()
-            self.tell("The quest is given up.")
+            self.tell(f"The {noun} is given up.")
 
+        noun = sitting.table.info.noun
         self.ask(
-            "Give this quest up?",
+            f"Give this {noun} up?",
             (
-                lost_by_abandoning(sitting.view),
+                sitting.narrator.loss(sitting.view),
                 "To go on later instead, press Esc, then q.",
             ),
             "Give it up",

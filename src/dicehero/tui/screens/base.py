@@ -13,7 +13,7 @@ from textual.geometry import Offset
 
 from dicehero.tui.actions import Action, Scope, actions_of
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.in_force import Section, in_force
+from dicehero.tui.in_force import Section
 from dicehero.tui.intents import Intent
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Scene(ABC):
     def in_force(self) -> tuple[Section, ...]:
         """Return the rules in force, for the list of them."""
         sitting = self.stage.sitting
-        return () if sitting is None else in_force(sitting.view)
+        return () if sitting is None else self.stage.front.in_force(sitting.view)
 
     def back(self) -> None:
         """Leave whatever is half done."""

@@ -19,7 +19,7 @@ from dicehero.tui.widgets.board import BoardLook, draw_board
 from dicehero.tui.widgets.chrome import Forecast, draw_bar
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 _DICE_IN_BLENDER = 2
@@ -31,7 +31,7 @@ class BattleScene(Scene):
 
     SCOPE = Scope.BATTLE
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         self.phase = sitting.view.phase
         super().__init__(stage, Intent("roll") if self.phase is PhaseName.BEFORE_ROLL else None)
         self._sitting = sitting

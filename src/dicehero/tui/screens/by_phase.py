@@ -16,11 +16,11 @@ from dicehero.tui.screens.reward import RewardScene
 from dicehero.tui.screens.villains import VillainsScene
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
-def scene_for(stage: Stage, sitting: Sitting, present: Scene) -> Scene:
+def scene_for(stage: Stage, sitting: QuestSitting, present: Scene) -> Scene:
     """Return the scene of the present phase: the present one where it goes on."""
     phase = sitting.view.phase
     match phase:

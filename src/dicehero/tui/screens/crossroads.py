@@ -16,7 +16,7 @@ from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.layout import centred
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -25,7 +25,7 @@ class CrossroadsScene(Scene):
 
     SCOPE = Scope.CROSSROADS
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._sitting = sitting
 

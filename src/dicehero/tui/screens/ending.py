@@ -19,7 +19,7 @@ from dicehero.tui.widgets.flow import draw_flow
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -29,7 +29,7 @@ class EndingScene(Scene):
     SCOPE = Scope.ENDING
     HAS_BACK = True
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage, Intent("new"))
         self._sitting = sitting
 

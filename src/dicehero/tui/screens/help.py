@@ -10,19 +10,10 @@ from dicehero.tui.actions import Scope, actions_of
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.hero_card import draw_perk
 from dicehero.tui.widgets.layout import centred, inside
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
-
-RULES = (
-    "Each round you face three rectangles. Roll, then put dice on them: dice of their colour or wild (K).",
-    "Matched points score one each, points over the number two each. Missing points cost life.",
-    "Two free dice blend into one wild die: their average, rounded down.",
-    "Free dice are kept while there is space, with their faces.",
-    "After the round take a reward. Survive round 15 and the quest is won.",
-)
 
 
 class HelpScene(Scene):
@@ -53,15 +44,11 @@ class HelpScene(Scene):
         y = right.y
         canvas.put(right.x, y, "The rules in brief", ink.accent_bold)
         y += 1
-        for rule in RULES:
+        for rule in self.stage.narrator.rules:
             y += canvas.paragraph(_below(right, y), rule, ink.text)
         sitting = self.stage.sitting
-        hero = sitting.view.hero if sitting else None
-        if hero is not None:
-            canvas.put(right.x, y + 1, hero.name, ink.accent_bold)
-            y += 2
-            for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
-                y += draw_perk(canvas, _below(right, y), sign, modifier)
+        if sitting is not None:
+            self.stage.front.draw_help(canvas, _below(right, y), sitting.view)
 
     def _draw_keys(self, canvas: Canvas, room: Region) -> None:
         ink = canvas.ink

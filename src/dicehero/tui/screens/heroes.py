@@ -8,6 +8,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.games.quest.view import HeroView, QuestView
+from dicehero.shell.quest_table import quest_options
 from dicehero.shell.quest_text import life_at_start
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
@@ -21,7 +22,7 @@ from dicehero.tui.widgets.layout import centred, rows
 from dicehero.tui.widgets.peril_panel import draw_peril
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 _LIST_WIDTH = 31
@@ -35,12 +36,12 @@ class HeroesScene(CardScene):
     SCOPE = Scope.HEROES
     HAS_BACK = True
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._sitting = sitting
         self._unlocks = stage.setup.unlocks()
 
-    def sit(self, sitting: Sitting) -> None:
+    def sit(self, sitting: QuestSitting) -> None:
         """Go on with the same quest at another level of peril."""
         self._sitting = sitting
 
@@ -93,7 +94,7 @@ class HeroesScene(CardScene):
 
     def _change_peril(self, name: str) -> None:
         if self.can(name):
-            self.stage.choose_peril(self._view.peril + (1 if name == "harder" else -1))
+            self.stage.lay_again(quest_options(self._view.peril + (1 if name == "harder" else -1)))
         else:
             self.stage.refuse(f"There is no peril {'below' if name == 'easier' else 'above'} this one.")
 

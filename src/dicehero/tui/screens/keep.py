@@ -19,7 +19,7 @@ from dicehero.tui.widgets.hand import HandDieLook, draw_hand, draw_waiting_dice
 from dicehero.tui.widgets.layout import centred
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -28,7 +28,7 @@ class KeepScene(Scene):
 
     SCOPE = Scope.KEEP
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage, Intent("keep"))
         self._sitting = sitting
         keep = sitting.view.keep

@@ -15,7 +15,7 @@ from dicehero.tui.widgets.layout import centred, columns
 from dicehero.tui.widgets.relic_card import draw_glints, draw_relic_cards, relic_names
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -28,7 +28,7 @@ class RelicScene(CardScene):
 
     SCOPE = Scope.RELIC
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._view = sitting.view
 

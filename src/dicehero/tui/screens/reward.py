@@ -23,7 +23,7 @@ from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.reward_card import draw_reward_card
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -32,7 +32,7 @@ class RewardScene(CardScene):
 
     SCOPE = Scope.REWARD
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._sitting = sitting
 
@@ -71,7 +71,7 @@ class RewardScene(CardScene):
         draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity)
 
 
-def _summary(sitting: Sitting) -> tuple[str, str]:
+def _summary(sitting: QuestSitting) -> tuple[str, str]:
     """Return what the round just ended brought: a headline and the counts."""
     events = sitting.last
     survived = [event for event in events if isinstance(event, RoundSurvived)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin, die
+from dicehero.shell.catalogue import LISTINGS
 from dicehero.shell.text import printable
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
@@ -35,7 +36,8 @@ class TitleScene(Scene):
     SCOPE = Scope.TITLE
 
     def __init__(self, stage: Stage) -> None:
-        self._saved = next(iter(stage.setup.runs.unfinished()), None)
+        unfinished = stage.setup.runs.unfinished()
+        self._saved = next((run for run in unfinished if run.header.game in LISTINGS), None)
         super().__init__(stage, Intent("continue" if self._saved else "new"))
 
     def can(self, name: str) -> bool:
@@ -51,7 +53,7 @@ class TitleScene(Scene):
             self.stage.begin()
         elif intent.name == "continue":
             if self._saved is None:
-                self.stage.refuse("There is no unfinished quest to go on with.")
+                self.stage.refuse("There is nothing unfinished to go on with.")
             else:
                 self.stage.resume(self._saved)
 

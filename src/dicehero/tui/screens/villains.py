@@ -17,7 +17,7 @@ from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.villain_cards import draw_boss, draw_villain_card
 
 if TYPE_CHECKING:
-    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
 
 
@@ -26,7 +26,7 @@ class VillainsScene(CardScene):
 
     SCOPE = Scope.VILLAINS
 
-    def __init__(self, stage: Stage, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._view = sitting.view
 

@@ -1,0 +1,49 @@
+"""Every game with its words: the only place in the shell that tells games apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A game as a list of games shows it."""
+
+    id: str
+    title: str
+    summary: str
+    """What it is, in one sentence."""
+    narrator: Callable[[Unlocks], AnyNarrator]
+    """Makes its narrator, for a player who has opened so much."""
+
+
+def _quest(unlocks: Unlocks) -> AnyNarrator:
+    from dicehero.shell.quest_narrator import QuestNarrator
+
+    return QuestNarrator(unlocks)
+
+
+DEFAULT: Final = "quest"
+"""The game that is played where none is named."""
+LISTINGS: Mapping[str, Listing] = {
+    listing.id: listing
+    for listing in (
+        Listing(
+            "quest",
+            "The Quest",
+            "Match coloured dice to villains' rectangles, fifteen rounds long.",
+            _quest,
+        ),
+    )
+}
+"""By id, in the order in which to show them."""
+
+
+def narrator_of(game: str, unlocks: Unlocks = EVERYTHING) -> AnyNarrator:
+    """Return the words of a game. Raises KeyError for an unknown id."""
+    return LISTINGS[game].narrator(unlocks)

@@ -1,0 +1,67 @@
+"""What a game has to say in words: what front ends must be told of it apart from its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from dicehero.core.errors import IllegalMove
+from dicehero.core.game import Outcome
+
+V_contra = TypeVar("V_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+
+
+class Narrator(Protocol[V_contra, E_contra, M_contra]):
+    """Tells a game to a player, from views and events alone. All lines are whole sentences in plain text."""
+
+    @property
+    def moves(self) -> str:
+        """The moves and what is good to know about them, in lines, for who asks for help."""
+        ...
+
+    @property
+    def rules(self) -> Sequence[str]:
+        """The rules in brief, a paragraph each."""
+        ...
+
+    def spoken(self, event: E_contra, /) -> str | None:
+        """Return an event as a sentence; None where `situation` tells the same anyway."""
+        ...
+
+    def noted(self, event: E_contra, /) -> str | None:
+        """Return an event as a line of a chronicle beside a picture; None where the picture shows it."""
+        ...
+
+    def situation(self, view: V_contra, /) -> list[str]:
+        """Return what is asked of the player, and what matters for the answer; nothing when all is over."""
+        ...
+
+    def after(self, view: V_contra, events: Sequence[E_contra], /) -> list[str]:
+        """Return what to add to the sentences of these events: the situation, or what changed of it."""
+        ...
+
+    def whole_state(self, view: V_contra, /) -> list[str]:
+        """Return all there is to know."""
+        ...
+
+    def standing(self, view: V_contra, /) -> str:
+        """Return how far the game has come in a few words: `Round 3`."""
+        ...
+
+    def ending(self, view: V_contra, outcome: Outcome, seed: str, /) -> list[str]:
+        """Return what is said when all is over."""
+        ...
+
+    def loss(self, view: V_contra, /) -> str:
+        """Return what the player gives up by abandoning now."""
+        ...
+
+    def against(self, view: V_contra, move: M_contra, /) -> IllegalMove | None:
+        """Return what stands against a move apart from the rules, as that it is locked; or None."""
+        ...
+
+
+AnyNarrator = Narrator[Any, Any, Any]
+"""The narrator of a game whose types are known to itself alone."""

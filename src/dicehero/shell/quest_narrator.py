@@ -1,0 +1,100 @@
+"""The quest in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicehero.core.errors import IllegalMove
+from dicehero.core.game import Outcome
+from dicehero.games.quest import events as ev
+from dicehero.games.quest.moves import ChooseHero, Move
+from dicehero.games.quest.view import QuestView
+from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
+from dicehero.shell.quest_situation import after_battle_move, situation, whole_state
+from dicehero.shell.quest_text import describe
+from dicehero.shell.unlocks import EVERYTHING, Unlocks
+
+MOVES = """\
+Moves, each when its time has come:
+hero ID, villain N, roll, place DIE RECTANGLE, take DIE, blend DIE DIE, end,
+reward N, relic N, keep DIE..., retire, onward.
+Dice have the numbers shown, rectangles are a, b and c: place 3 a.
+Black dice are wild: they go on every colour. Two dice blend into one black die.
+Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
+shift FROM TO moves a pip from one free die to another."""
+
+RULES = (
+    "Each round you face three rectangles. Roll, then put dice on them: dice of their colour or wild (K).",
+    "Matched points score one each, points over the number two each. Missing points cost life.",
+    "Two free dice blend into one wild die: their average, rounded down.",
+    "Free dice are kept while there is space, with their faces.",
+    "After the round take a reward. Survive round 15 and the quest is won.",
+)
+
+_TOLD_BY_SITUATION = (
+    ev.DiceThrown,
+    ev.VillainsOffered,
+    ev.DiceRolled,
+    ev.RewardsOffered,
+    ev.RelicsOffered,
+    ev.KeepAsked,
+)
+_SHOWN_ANYWAY = (ev.DiceThrown, ev.VillainsOffered, ev.RewardsOffered, ev.RelicsOffered, ev.KeepAsked)
+"""Events that only lead to the next screen."""
+
+
+class QuestNarrator:
+    """Tells the quest to a player to whom so much of it is open."""
+
+    moves = MOVES
+    rules = RULES
+
+    def __init__(self, unlocks: Unlocks = EVERYTHING) -> None:
+        self._unlocks = unlocks
+
+    def spoken(self, event: ev.Event, /) -> str | None:
+        """Return what happened, unless the situation says it."""
+        return None if isinstance(event, _TOLD_BY_SITUATION) else describe(event)
+
+    def noted(self, event: ev.Event, /) -> str | None:
+        """Return a line. A roll is told in letters: in words it would push all else out."""
+        if isinstance(event, ev.DiceRolled):
+            return "Rolled " + " ".join(str(held.die) for held in event.hand)
+        return None if isinstance(event, _SHOWN_ANYWAY) else describe(event)
+
+    def situation(self, view: QuestView, /) -> list[str]:
+        """Return what is asked, and what matters for it."""
+        return situation(view, self._unlocks)
+
+    def after(self, view: QuestView, events: Sequence[ev.Event], /) -> list[str]:
+        """Return what a move in battle changed, and the whole situation after any other."""
+        match tuple(events):
+            case (ev.DiePlaced(_, rectangle, _) | ev.DieTakenBack(_, rectangle, _),):
+                return after_battle_move(view, (rectangle,))
+            case (ev.DiceBlended() | ev.PipShifted(),) | (ev.RerollBegun(), ev.DieRerolled()):
+                return after_battle_move(view, ())
+            case _:
+                return self.situation(view)
+
+    def whole_state(self, view: QuestView, /) -> list[str]:
+        """Return the hero, how the hero stands, and the situation."""
+        return whole_state(view, self._unlocks)
+
+    def standing(self, view: QuestView, /) -> str:
+        """Return the round."""
+        return f"Round {view.round}"
+
+    def ending(self, view: QuestView, outcome: Outcome, seed: str, /) -> list[str]:
+        """Return how the quest ended."""
+        return ending_lines(view, outcome, seed)
+
+    def loss(self, view: QuestView, /) -> str:
+        """Return what is lost with the hero."""
+        return lost_by_abandoning(view)
+
+    def against(self, view: QuestView, move: Move, /) -> IllegalMove | None:
+        """Return why a hero cannot be chosen yet."""
+        for hero in view.heroes:
+            if move == ChooseHero(hero.id) and (why := self._unlocks.against(hero, view.peril)):
+                return IllegalMove("locked", why)
+        return None

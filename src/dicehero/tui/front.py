@@ -1,0 +1,35 @@
+"""What a game adds to the table: its scenes, and what the dialogs that serve all games ask of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from textual.geometry import Region
+
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.in_force import Section
+
+if TYPE_CHECKING:
+    from dicehero.tui.screens.base import Scene
+    from dicehero.tui.sitting import Sitting
+    from dicehero.tui.stage import Stage
+
+
+class Front(Protocol):
+    """How a game is played on the screen. Views are those of its own game."""
+
+    def scene_for(self, stage: Stage, sitting: Sitting[Any, Any], present: Scene, /) -> Scene:
+        """Return the scene for the point reached: the present one where it goes on."""
+        ...
+
+    def question(self, view: Any, /) -> object:
+        """Return what differs from one question to the next: the key that led to one must not answer it."""
+        ...
+
+    def in_force(self, view: Any, /) -> tuple[Section, ...]:
+        """Return what bends the rules just now."""
+        ...
+
+    def draw_help(self, canvas: Canvas, room: Region, view: Any, /) -> None:
+        """Add to the help, below the rules in brief, what is special to this time of playing."""
+        ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -68,12 +69,35 @@ def test_draws_of_one_stream_do_not_move_another() -> None:
     assert [again.below(6) for _ in range(5)] == expected
 
 
-def test_faces_are_fair() -> None:
+FACES = 1_000_000
+
+
+def chi_square(counts: Counter[int], cells: int) -> float:
+    expected = counts.total() / cells
+    return sum((counts[cell] - expected) ** 2 / expected for cell in range(cells))
+
+
+@pytest.fixture(scope="module")
+def million() -> list[int]:
+    """A million faces, drawn as rolls draw them: many seeds, rounds and colours, ten dice each."""
+    faces: list[int] = []
+    for number in range(FACES // 10):
+        draw = Draw(str(number // 60), f"roll.{number // 4 % 15 + 1}/{'RBGY'[number % 4]}")
+        faces += [draw.below(6) for _ in range(10)]
+    return faces
+
+
+def test_a_million_faces_are_fair(million: list[int]) -> None:
     """Chi-square with 5 degrees of freedom stays below its 99.9 % quantile; the draws never change."""
-    draw = Draw("fair", "faces")
-    counts = Counter(draw.below(6) for _ in range(60_000))
-    chi_square = sum((counts[face] - 10_000) ** 2 / 10_000 for face in range(6))
-    assert chi_square < 20.5
+    assert len(million) == FACES
+    assert chi_square(Counter(million), 6) < 20.5
+
+
+def test_neighbours_of_a_million_faces_are_independent(million: list[int]) -> None:
+    """Of pairs there are 36: 35 degrees of freedom, 99.9 % quantile. So for dice of one colour and across."""
+    assert chi_square(Counter(6 * first + second for first, second in pairwise(million)), 36) < 66.7
+    columns = zip(million[:-10], million[10:], strict=True)
+    assert chi_square(Counter(6 * first + second for first, second in columns), 36) < 66.7
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])

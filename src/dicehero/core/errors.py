@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+_LONGEST_QUOTE = 200
+
+
+def quoted(text: str) -> str:
+    """Return a text from outside as a sentence may hold it: in quotes, escaped, and not without end."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
 
 class GameError(Exception):
     """An input that a game or session refuses.

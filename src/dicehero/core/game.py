@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dicehero.core.errors import BadSetup, IllegalMove
+from dicehero.core.errors import BadSetup, IllegalMove, quoted
 from dicehero.core.rng import Draw
 
 S = TypeVar("S")
@@ -221,7 +221,7 @@ def settings(options: Mapping[str, str], known: tuple[OptionInfo, ...], game: st
         option = by_name.get(name)
         if option is None:
             names = f"it has {', '.join(by_name)}" if by_name else "it has none"
-            raise BadSetup("unknown-option", f"{game} has no option {name!r}: {names}.")
+            raise BadSetup("unknown-option", f"{game} has no option {quoted(name)}: {names}.")
         if value not in option.values:
             raise BadSetup(
                 f"bad-{name}", f"{game} knows no {name} {value[:20]!r}: choose {_choice(option.values)}."

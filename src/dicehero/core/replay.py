@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from dicehero.core.errors import BadReplay
+from dicehero.core.errors import BadReplay, quoted
 from dicehero.core.game import GameInfo, Outcome
 
 FORMAT: Final = 1
@@ -274,7 +274,7 @@ def fits(header: Header, info: GameInfo, content: str) -> bool:
 def require_same_rules(header: Header, info: GameInfo, content: str) -> None:
     """Raise BadReplay unless a replay was played by these rules with this content."""
     if header.game != info.id:
-        raise BadReplay("other-game", f"It is a run of {header.game!r}, not of {info.id!r}.", 1)
+        raise BadReplay("other-game", f"It is a run of {quoted(header.game)}, not of {info.id!r}.", 1)
     if header.rules_version != info.rules_version:
         age = "older" if header.rules_version < info.rules_version else "newer"
         raise BadReplay(
@@ -286,6 +286,7 @@ def require_same_rules(header: Header, info: GameInfo, content: str) -> None:
     if header.content != content:
         raise BadReplay(
             "other-content",
-            f"It was played with other heroes and villains (content {header.content}, these are {content}).",
+            f"It was played with other heroes and villains (content {quoted(header.content)}, these are"
+            f" {content!r}).",
             1,
         )

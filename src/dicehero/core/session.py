@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from dicehero.core.errors import GameError, IllegalMove, OutOfSync
+from dicehero.core.errors import GameError, IllegalMove, OutOfSync, quoted
 from dicehero.core.game import PLAYER, E, Game, M, Outcome, S, Turn, TurnKind, V
 from dicehero.core.replay import (
     ChanceLine,
@@ -25,7 +25,6 @@ from dicehero.core.rng import Draw
 
 ABANDONED = "abandoned"
 """The ending of a game that the player gave up."""
-_LONGEST_QUOTE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,11 +381,6 @@ class Session(Generic[S, M, E, V]):
         self._records.append(record)
         if self._recorder is not None:
             self._recorder(record)
-
-
-def quoted(text: str) -> str:
-    """Return a text from a file as it can be told: in quotes, and not without end."""
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 def out_of_sync(line: int, why: str) -> OutOfSync:

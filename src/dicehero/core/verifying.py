@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from dicehero.core.errors import OutOfSync
+from dicehero.core.errors import OutOfSync, quoted
 from dicehero.core.game import E, Game, M, Outcome, S, V
 from dicehero.core.playback import FIRST_LINE, replaying
 from dicehero.core.replay import (
@@ -18,7 +18,7 @@ from dicehero.core.replay import (
     RivalLine,
     require_same_rules,
 )
-from dicehero.core.session import Session, out_of_sync, quoted
+from dicehero.core.session import Session, out_of_sync
 from dicehero.core.suspects import Suspect, find_suspect
 
 

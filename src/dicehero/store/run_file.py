@@ -12,8 +12,8 @@ from dicehero.core.errors import BadReplay
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header, Replay, ResultLine, read_record, read_replay
 
-MOST_BYTES: Final = 64 << 20
-"""A larger file is no run: a million moves fit into this."""
+MOST_BYTES: Final = 16 << 20
+"""A larger file is no run: half a million moves fit into this, and are read in seconds."""
 _HEAD_BYTES: Final = 1 << 20
 """Longest first line; the longest seed that an operating system passes on fits."""
 _TAIL_BYTES: Final = 4 << 10

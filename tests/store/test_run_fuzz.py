@@ -1,0 +1,104 @@
+"""Twenty thousand spoilt run files: each is either whole after all, or refused in a sentence, and soon."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+import tracemalloc
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dicehero.core.errors import BadReplay
+from dicehero.core.playback import frames
+from dicehero.core.replay import CommandLine, DigestLine, MoveLine
+from dicehero.core.verifying import verify
+from dicehero.store.run_file import MOST_BYTES, parse, read_run
+from support.mutations import mutated
+from support.quest import QUEST
+from support.replays import recorded, text_of
+
+FILES = 20_000
+SHARES = 8
+LONGEST_SENTENCE = 1_000
+SLOWEST = 5.0
+"""Seconds for one file on a busy machine; a usual one takes some thousandths."""
+ORIGINALS = [text_of(recorded(seed, moves=14)).encode() for seed in "abcdefgh"]
+
+
+def look_at(data: bytes) -> BadReplay | None:
+    """Do with a file what the commands do; return the problem. Any other exception is a defect."""
+    try:
+        replay = parse(data).replay
+        list(frames(QUEST, replay.header.seed, replay.header.options, replay.records))
+        verify(QUEST, QUEST.spec.digest, replay, strict=len(data) % 2 == 0)
+    except BadReplay as problem:
+        return problem
+    return None
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_spoilt_files_are_refused_in_a_sentence(share: int) -> None:
+    chooser = random.Random(share)
+    found: Counter[str] = Counter()
+    slowest = 0.0
+    for _ in range(FILES // SHARES):
+        data = mutated(chooser, chooser.choice(ORIGINALS))
+        start = time.perf_counter()
+        problem = look_at(data)
+        slowest = max(slowest, time.perf_counter() - start)
+        found[problem.code if problem else "whole"] += 1
+        if problem:
+            assert 0 < len(problem.sentence) < LONGEST_SENTENCE
+            assert problem.sentence.isprintable()
+            assert 0 <= problem.line <= data.count(b"\n") + 1
+    assert slowest < SLOWEST
+    # The accidents reach every part of the reader.
+    assert {"whole", "no-json", "no-text", "bad-line", "bad-header", "out-of-sync"} <= set(found)
+
+
+def large_file(lines: int) -> bytes:
+    """A run of so many lines that hardly anything happens in."""
+    opening = recorded("a", moves=1)
+    assert isinstance(opening.records[-1], DigestLine)
+    useless = (MoveLine("villain 1"), CommandLine("undo")) * (lines // 2)
+    return text_of(replace(opening, records=(*opening.records, *useless))).encode()
+
+
+def test_time_and_memory_grow_with_the_file_and_no_faster() -> None:
+    data = large_file(20_000)
+    tracemalloc.start()
+    start = time.perf_counter()
+    assert look_at(data) is None
+    seconds = time.perf_counter() - start
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    # So the largest file that is read at all takes no more than a large program.
+    assert peak / len(data) < 60
+    assert seconds < 20
+
+
+def test_a_wrong_end_of_a_long_file_is_told_soon() -> None:
+    data = large_file(20_000) + b'{"digest":"0000000000000000"}\n'
+    start = time.perf_counter()
+    problem = look_at(data)
+    assert problem is not None
+    assert problem.line == data.count(b"\n")
+    assert time.perf_counter() - start < 20
+
+
+@pytest.mark.parametrize("size", [MOST_BYTES + 1, 100 << 20])
+def test_a_hundred_megabytes_are_not_read(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "large.jsonl"
+    path.write_bytes(ORIGINALS[0])
+    os.truncate(path, size)
+    tracemalloc.start()
+    with pytest.raises(BadReplay) as caught:
+        read_run(path)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert caught.value.code == "too-large"
+    assert peak < 1 << 20

@@ -102,7 +102,7 @@ def test_a_forged_face_exits_with_1_and_names_its_line(home: Path) -> None:
         ('"rules":', '"rules":9', "newer rules"),
         ('"content":"', '"content":"x', "other heroes and villains"),
         ('"game":"quest"', '"game":"chess"', "'chess'"),
-        ('"options":{}', '"options":{"peril":"99"}', "There is no peril '99'"),
+        ('"options":{}', '"options":{"peril":"99"}', "The quest knows no peril '99'"),
     ],
 )
 @pytest.mark.parametrize("how", ["--verify", "--strict", "--print"])

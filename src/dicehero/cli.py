@@ -29,6 +29,7 @@ from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
+    from dicehero.core.replay import Header
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
     from dicehero.shell.table import AnyTable
@@ -88,7 +89,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _continue(options: argparse.Namespace) -> int:
-    from dicehero.core.errors import BadReplay
+    from dicehero.core.errors import BadReplay, quoted
     from dicehero.core.replay import fits, require_same_rules
     from dicehero.shell.catalogue import LISTINGS
     from dicehero.shell.table import Table
@@ -123,7 +124,9 @@ def _continue(options: argparse.Namespace) -> int:
             return _fail("There is no unfinished game. Begin one with: dicehero play")
         if saved.header.game not in games:
             raise BadReplay(
-                "unknown-game", f"It is a run of {saved.header.game!r}, a game that this dicehero lacks.", 1
+                "unknown-game",
+                f"It is a run of {quoted(saved.header.game)}, a game that this dicehero lacks.",
+                1,
             )
         ready = games[saved.header.game]
         if options.mode is None:
@@ -214,10 +217,10 @@ def _sim(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     from dicehero.replaying import print_story, verify_run
 
-    def look(quest: Quest, run: ReadRun, _path: Path) -> int:
+    def look(ready: Ready, run: ReadRun, _path: Path) -> int:
         if options.how == "print":
-            return print_story(quest, run.replay)
-        return verify_run(quest, run.replay, strict=options.how == "strict")
+            return print_story(ready, run.replay)
+        return verify_run(ready, run.replay, strict=options.how == "strict")
 
     return _with_run(options, look)
 
@@ -225,41 +228,52 @@ def _replay(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     from dicehero.replaying import export
 
-    return _with_run(options, lambda _quest, run, path: export(run, path, options.to))
+    return _with_run(options, lambda _ready, run, path: export(run, path, options.to))
 
 
 def _morgue(options: argparse.Namespace) -> int:
     from dicehero.replaying import print_morgue
 
-    return _with_run(options, lambda quest, run, _path: print_morgue(quest, run.replay))
+    return _with_run(options, lambda ready, run, _path: print_morgue(ready, run.replay))
 
 
-def _with_run(options: argparse.Namespace, do: Callable[[Quest, ReadRun, Path], int]) -> int:
+def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], int]) -> int:
     """Do something with the run that the options name; say why where that cannot be done."""
     from dicehero.core.errors import BadReplay
     from dicehero.store.named_runs import find_run
     from dicehero.store.run_file import read_run
 
-    quest = _load_quest(options.data)
-    if quest is None:
-        return FAILED
     path = None
     try:
         path = find_run(_runs(save=True), options.run)
-        return do(quest, read_run(path), path)
+        run = read_run(path)
+        ready = _game_of(run.replay.header, options.data)
+        return FAILED if ready is None else do(ready, run, path)
     except BadReplay as problem:
         about_the_run = path is not None and problem.code != "not-written"
         return _fail(f"{path}: {problem.sentence}" if about_the_run else problem.sentence)
 
 
+def _game_of(header: Header, data: Path | None) -> Ready | None:
+    """Return the game of a run, or None after telling every problem of its files. Raises BadReplay."""
+    from dicehero.content.catalog import LOADERS
+    from dicehero.core.errors import BadReplay, quoted
+
+    if header.game not in LOADERS:
+        raise BadReplay(
+            "unknown-game", f"It is a run of {quoted(header.game)}, a game that this dicehero lacks.", 1
+        )
+    return _ready(header.game, data)
+
+
 def _seeds(options: argparse.Namespace) -> int:
-    quest = _load_quest(options.data)
-    if quest is None:
+    ready = _ready(options.game or DEFAULT_GAME, options.data)
+    if ready is None:
         return FAILED
     from dicehero.seeds import print_seeds
 
-    problem = print_seeds(quest, options)
-    return _fail(f"{problem[0].upper()}{problem[1:]}.") if problem else 0
+    problem = print_seeds(ready, options)
+    return _fail(problem) if problem else 0
 
 
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {

@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
 
     add_replay_commands(command, _add_data)
-    add_seeds_command(command, _count, _peril, _add_data)
+    add_seeds_command(command, GAMES, _count, _peril, _setting, _add_data)
 
     command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
     command(CONFIG, "Show the configuration in force, and its file.")

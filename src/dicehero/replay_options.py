@@ -49,20 +49,34 @@ def add_replay_commands(command: AddCommand, add_data: Callable[[argparse.Argume
 
 def add_seeds_command(
     command: AddCommand,
+    games: tuple[str, ...],
     count: Argument,
     peril: Argument,
+    setting: Argument,
     add_data: Callable[[argparse.ArgumentParser], None],
 ) -> None:
     """Add seeds."""
     seeds = command(SEEDS, "Print what seeds offer, round by round: villains and rewards.")
+    seeds.add_argument("game", nargs="?", choices=games, metavar="GAME", help="another game than the quest")
     seeds.add_argument("--from", dest="first", type=count, default=1, metavar="N", help="first seed (1)")
-    seeds.add_argument(
-        "--to", dest="last", type=count, default=None, metavar="N", help="last seed (the first)"
-    )
+    seeds.add_argument("--to", dest="last", type=count, metavar="N", help="last seed (the first)")
     seeds.add_argument("--hero", metavar="ID", help="add the first roll of this hero")
-    # Of another name than the option of a quest, which belongs to the whole command line.
+    # Under a name of their own: the options of a game to be played belong to the whole command line.
     seeds.add_argument(
-        "--peril", dest="at_peril", type=peril, default=0, metavar="N", help="level of peril (0)"
+        "--peril",
+        dest="wishes",
+        action="append",
+        type=lambda text: ("peril", str(peril(text))),
+        metavar="N",
+        help="at a level of peril (0)",
+    )
+    seeds.add_argument(
+        "--set",
+        dest="wishes",
+        action="append",
+        type=setting,
+        metavar="NAME=VALUE",
+        help="an option of the game",
     )
     formats = seeds.add_mutually_exclusive_group()
     for name in ("csv", "json", "table"):

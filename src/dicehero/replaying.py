@@ -6,12 +6,12 @@ import shlex
 import sys
 from pathlib import Path
 
+from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.replay import Replay, require_same_rules, write_header, write_record
 from dicehero.core.verifying import Verified, verify
-from dicehero.games.quest import Quest
+from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.retelling import Retold, morgue_text, retell, story
-from dicehero.shell.tellers import teller_of
 from dicehero.shell.text import listed, plural, printable
 from dicehero.store.run_file import ReadRun
 
@@ -20,10 +20,10 @@ HOLDS, DOES_NOT_HOLD = 0, 1
 STANDARD_OUTPUT = "-"
 
 
-def verify_run(game: Quest, replay: Replay, strict: bool) -> int:
+def verify_run(ready: Ready, replay: Replay, strict: bool) -> int:
     """Print whether a run holds; return the exit code. Raises BadReplay where that cannot be judged."""
     try:
-        found = verify(game, game.spec.digest, replay, strict)
+        found = verify(ready.game, ready.content, replay, strict)
     except OutOfSync as problem:
         print(f"It does not hold. {problem.sentence}")
         return DOES_NOT_HOLD
@@ -42,18 +42,18 @@ def _confirmed(found: Verified, replay: Replay, strict: bool) -> str:
     return f"It holds: {listed(what)}, {plural(found.lines, 'line')}; {end}.{hints}{cut_off}"
 
 
-def print_story(game: Quest, replay: Replay) -> int:
+def print_story(ready: Ready, replay: Replay) -> int:
     """Print a run as a story, as far as it fits; return the exit code. Raises BadReplay."""
-    retold = _retold(game, replay)
-    for line in story(retold, teller_of(game.info.id)):
+    retold = _retold(ready, replay)
+    for line in story(retold, narrator_of(ready.game.info.id)):
         print(line)
     return _closing(retold)
 
 
-def print_morgue(game: Quest, replay: Replay) -> int:
+def print_morgue(ready: Ready, replay: Replay) -> int:
     """Print what a run came to; return the exit code. Raises BadReplay."""
-    retold = _retold(game, replay)
-    print(morgue_text(retold, teller_of(game.info.id)), end="")
+    retold = _retold(ready, replay)
+    print(morgue_text(retold, narrator_of(ready.game.info.id)), end="")
     return _closing(retold)
 
 
@@ -64,9 +64,9 @@ def _closing(retold: Retold) -> int:
     return DOES_NOT_HOLD
 
 
-def _retold(game: Quest, replay: Replay) -> Retold:
-    require_same_rules(replay.header, game.info, game.spec.digest)
-    return retell(game, replay.header, replay.records)
+def _retold(ready: Ready, replay: Replay) -> Retold:
+    require_same_rules(replay.header, ready.game.info, ready.content)
+    return retell(ready.game, replay.header, replay.records)
 
 
 def export(run: ReadRun, source: Path, to: str | None) -> int:

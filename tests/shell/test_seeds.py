@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.core.errors import BadSetup
 from dicehero.core.session import Session
 from dicehero.games.quest.spec import FINAL_ROUND
 from dicehero.games.quest.view import PhaseName, RewardKind
 from dicehero.shell.quest_seeds import seed_rows
 from dicehero.shell.rows import Row, as_csv, as_json
+from dicehero.shell.seed_lists import SeedWish, opening_rows
 from support.lines import OWN_GAME, dicehero_process
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "seeds.csv"
@@ -64,6 +66,17 @@ def check_rewards(row: Row, session: Session) -> None:  # type: ignore[type-arg]
     assert row["extra"][0] in [extras[kind] for kind in rewards if kind in extras]
 
 
+def test_games_without_a_list_of_their_own_show_what_chance_brings_first() -> None:
+    rows = list(opening_rows(OWN_GAME, "7", SeedWish({"peril": "2"})))
+    assert [row["number"] for row in rows] == list(range(1, len(rows) + 1))
+    assert len(rows) > 3
+    assert str(rows[0]["chance"]).startswith("villains ")
+    assert rows == list(opening_rows(OWN_GAME, "7", SeedWish({"peril": "2"})))
+    assert rows != list(opening_rows(OWN_GAME, "8", SeedWish({"peril": "2"})))
+    with pytest.raises(BadSetup):
+        list(opening_rows(OWN_GAME, "7", SeedWish({"colour": "mauve"})))
+
+
 def test_rows_are_printed_in_three_ways(tmp_path: Path) -> None:
     rows: list[Row] = [{"seed": "1", "villains": ["a", 'b, "c"']}, {"seed": "2", "villains": []}]
     assert list(csv.reader(as_csv(rows).splitlines())) == [
@@ -86,6 +99,8 @@ def test_rows_are_printed_in_three_ways(tmp_path: Path) -> None:
         (["--from", "5", "--to", "4"], "Seeds go from the lower to the higher number: from 4 to 5."),
         (["--to", "100001"], "That is more than 100000 seeds at once."),
         (["--hero", "nobody"], "There is no hero 'nobody'; there are brannoc,"),
+        (["--set", "colour=mauve"], "The quest has no option 'colour': it has peril."),
+        (["chess"], "invalid choice"),
         (["--from", "0"], "is no whole number"),
         (["--peril", "11"], "is no level of peril"),
         (["--csv", "--json"], "not allowed with argument"),

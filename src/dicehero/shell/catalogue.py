@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from dicehero.core.game import AnyGame
 from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.rows import Row
+from dicehero.shell.seed_lists import SeedList, SeedWish, opening_rows
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 
 
@@ -20,12 +23,20 @@ class Listing:
     """What it is, in one sentence."""
     narrator: Callable[[Unlocks], AnyNarrator]
     """Makes its narrator, for a player who has opened so much."""
+    seeds: SeedList = opening_rows
+    """Lists what a seed offers."""
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
     from dicehero.shell.quest_narrator import QuestNarrator
 
     return QuestNarrator(unlocks)
+
+
+def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
+    from dicehero.shell.quest_seeds import quest_rows
+
+    return quest_rows(game, seed, wish)
 
 
 DEFAULT: Final = "quest"
@@ -38,6 +49,7 @@ LISTINGS: Mapping[str, Listing] = {
             "The Quest",
             "Match coloured dice to villains' rectangles, fifteen rounds long.",
             _quest,
+            _quest_seeds,
         ),
     )
 }

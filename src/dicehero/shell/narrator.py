@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from dicehero.core.errors import IllegalMove
 from dicehero.core.game import Outcome
+from dicehero.core.playback import Frame
 
 V_contra = TypeVar("V_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -52,6 +53,10 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
 
     def ending(self, view: V_contra, outcome: Outcome, seed: str, /) -> list[str]:
         """Return what is said when all is over."""
+        ...
+
+    def afterwards(self, frames: Sequence[Frame[Any, Any]], /) -> list[str]:
+        """Return what else the frames that led to the end came to: sentences, and tables in lines."""
         ...
 
     def loss(self, view: V_contra, /) -> str:

@@ -9,6 +9,8 @@ from dicehero.core.game import Outcome
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.moves import ChooseHero, Move
 from dicehero.games.quest.view import QuestView
+from dicehero.shell.quest_afterwards import afterwards, round_table
+from dicehero.shell.quest_chronicle import QuestFrame, told
 from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
 from dicehero.shell.quest_situation import after_battle_move, situation, whole_state
 from dicehero.shell.quest_text import describe
@@ -87,6 +89,11 @@ class QuestNarrator:
     def ending(self, view: QuestView, outcome: Outcome, seed: str, /) -> list[str]:
         """Return how the quest ended."""
         return ending_lines(view, outcome, seed)
+
+    def afterwards(self, frames: Sequence[QuestFrame], /) -> list[str]:
+        """Return where the points came from and where the life went, and a table of the rounds."""
+        quest = told(frames)
+        return [*afterwards(quest), "", *round_table(quest.rounds)] if quest.rounds else []
 
     def loss(self, view: QuestView, /) -> str:
         """Return what is lost with the hero."""

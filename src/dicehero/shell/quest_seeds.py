@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dicehero.core.errors import BadSetup, quoted
+from dicehero.core.game import AnyGame
 from dicehero.core.rng import Draw
+from dicehero.games.quest import Quest
 from dicehero.games.quest.chance import DiceChance, RewardsChance, VillainsChance
 from dicehero.games.quest.dice import Villain
 from dicehero.games.quest.spec import FINAL_ROUND, HeroSpec, QuestSpec, is_boss_round
 from dicehero.games.quest.state import effects_of
+from dicehero.shell.quest_table import peril_of
 from dicehero.shell.rows import Row
+from dicehero.shell.seed_lists import SeedWish
+
+
+def quest_rows(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
+    """Yield the rows of a seed. Raises BadSetup for a hero or option that the quest does not know."""
+    assert isinstance(game, Quest)
+    game.start(wish.options)
+    hero = game.spec.hero_by_id.get(wish.hero) if wish.hero is not None else None
+    if wish.hero is not None and hero is None:
+        known = ", ".join(game.spec.hero_by_id)
+        raise BadSetup("no-such-hero", f"There is no hero {quoted(wish.hero)}; there are {known}.")
+    return seed_rows(game.spec, seed, peril_of(wish.options), hero)
 
 
 def seed_rows(spec: QuestSpec, seed: str, peril: int = 0, hero: HeroSpec | None = None) -> Iterator[Row]:

@@ -4,43 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from dicehero.core.errors import OutOfSync
-from dicehero.core.game import Game, Outcome
+from dicehero.core.game import AnyGame, Outcome
 from dicehero.core.playback import Frame, frames, standing
 from dicehero.core.replay import CommandLine, Header, Record, ResultLine
+from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.text import printable
 
-AnyGame = Game[Any, Any, Any, Any]
 AnyFrame = Frame[Any, Any]
 _LONGEST_SEED = 200
 _LONGEST_DAY = 40
-V_contra = TypeVar("V_contra", contravariant=True)
-E_contra = TypeVar("E_contra", contravariant=True)
-
-
-class Teller(Protocol[V_contra, E_contra]):
-    """What a game must be able to say of itself for its replays to be told."""
-
-    def noted(self, event: E_contra, /) -> str | None:
-        """Return an event as a line; None where it only leads on."""
-        ...
-
-    def standing(self, view: V_contra, /) -> str:
-        """Return how far the game has come in a few words: `Round 3`."""
-        ...
-
-    def ending(self, view: V_contra, outcome: Outcome, seed: str, /) -> list[str]:
-        """Return what is said when all is over."""
-        ...
-
-    def afterwards(self, told: Sequence[AnyFrame], /) -> list[str]:
-        """Return what else the frames that stand came to."""
-        ...
-
-
-AnyTeller = Teller[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,41 +57,41 @@ def retell(game: AnyGame, header: Header, records: Sequence[Record]) -> Retold:
     )
 
 
-def story(retold: Retold, teller: AnyTeller) -> Iterator[str]:
+def story(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     """Yield what happened, line by line, in chapters; what was taken back is left out."""
     game, header = retold.game, retold.header
     yield f"{game.info.title}, seed {printable(header.seed, _LONGEST_SEED)}{_when(header)}"
-    chapter = teller.standing(game.view(retold.straight[0].state, 0))
+    chapter = narrator.standing(game.view(retold.straight[0].state, 0))
     for frame in retold.straight[1:]:
-        yield from (line for event in frame.events if (line := teller.noted(event)) is not None)
-        now = teller.standing(game.view(frame.state, 0))
+        yield from (line for event in frame.events if (line := narrator.noted(event)) is not None)
+        now = narrator.standing(game.view(frame.state, 0))
         if now != chapter:
             chapter = now
             yield ""
             yield f"--- {chapter} ---"
     yield ""
-    yield from conclusion(retold, teller)
+    yield from conclusion(retold, narrator)
 
 
-def conclusion(retold: Retold, teller: AnyTeller) -> Iterator[str]:
+def conclusion(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     """Yield how it ended and what it came to."""
     game, header, last = retold.game, retold.header, retold.straight[-1]
     if retold.outcome is not None:
-        yield from teller.ending(game.view(last.state, 0), retold.outcome, header.seed)
+        yield from narrator.ending(game.view(last.state, 0), retold.outcome, header.seed)
     else:
-        yield f"It is not over yet: {teller.standing(game.view(last.state, 0)).lower()}."
-    yield from teller.afterwards(retold.straight)
+        yield f"It is not over yet: {narrator.standing(game.view(last.state, 0)).lower()}."
+    yield from narrator.afterwards(retold.straight)
     if retold.hinted:
         yield "Advice was asked for."
     if header.daily:
         yield f"A try at the daily of {printable(header.daily, _LONGEST_DAY)}."
 
 
-def morgue_text(retold: Retold, teller: AnyTeller) -> str:
+def morgue_text(retold: Retold, narrator: AnyNarrator) -> str:
     """Return what to keep of a game that is over: a page of plain text that ends in a line end."""
     header = retold.header
     title = f"{retold.game.info.title}{_when(header)}"
-    lines = [title, "=" * len(title), "", *conclusion(retold, teller), ""]
+    lines = [title, "=" * len(title), "", *conclusion(retold, narrator), ""]
     versions = f"Rules {header.rules_version}, content {printable(header.content, _LONGEST_DAY)}"
     lines.append(f"{versions}, dicehero {printable(header.app, _LONGEST_DAY)}.")
     return "\n".join(lines) + "\n"

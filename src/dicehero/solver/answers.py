@@ -1,0 +1,112 @@
+"""What can be asked about a round after the roll: the frontier, a better line, the best line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dicehero.games.quest.moves import PlayerMove
+from dicehero.solver.goals import Found, Goal, Heaviest, Skyline, Thriftiest, Weights
+from dicehero.solver.lines import line_of
+from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.solver.region import Threshold
+from dicehero.solver.search import OutOfBudget, Recipe, Search
+
+
+class Solution(NamedTuple):
+    """An outcome and how to reach it."""
+
+    outcome: Outcome
+    line: tuple[PlayerMove, ...]
+    """Blends first, then placements, for a hand in which nothing is placed."""
+
+
+class Answer(NamedTuple):
+    """What was found, and whether it is proved."""
+
+    solutions: tuple[Solution, ...]
+    exact: bool
+    """False where the budget ran out: then there may be more, or better ones."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """How much work may be done: so many steps, and only until `stop` says so.
+
+    A step is about 0.1 ms of work. One budget may serve several questions.
+    """
+
+    steps: int | None = None
+    stop: Callable[[], bool] | None = None
+    spent: int = field(default=0, init=False)
+
+    def spend(self) -> None:
+        """Count a step. Raises OutOfBudget."""
+        self.spent += 1
+        if self.steps is not None and self.spent > self.steps:
+            raise OutOfBudget
+        if self.stop is not None and self.stop():
+            raise OutOfBudget
+
+
+class Solver:
+    """Answers about one puzzle. What one question has worked out serves the next."""
+
+    def __init__(self, puzzle: Puzzle, budget: Budget | None = None) -> None:
+        self._puzzle = puzzle
+        self._search = Search(puzzle, (budget or Budget()).spend)
+
+    def frontier(self) -> Answer:
+        """Return the outcomes that none beats in life lost and score, the safest first.
+
+        Each comes with the most pips kept that go with it, and a line.
+        """
+        skyline: Skyline[Recipe] = Skyline()
+        exact = self._run(skyline)
+        found: list[Found[Recipe]] = []
+        for outcome, recipe in skyline.points():
+            thriftiest: Thriftiest[Recipe] = Thriftiest(Threshold(outcome.life_lost, outcome.score))
+            exact = self._run(thriftiest) and exact
+            found.append(thriftiest.found or (outcome, recipe))
+        return Answer(tuple(self._solution(each) for each in found), exact)
+
+    def better(self, outcome: Outcome) -> Answer:
+        """Return a line that beats an outcome in life, score and dice kept, or none.
+
+        None together with `exact` is the proof that there is none.
+        """
+        thriftier: Thriftiest[Recipe] = Thriftiest(
+            Threshold(outcome.life_lost, outcome.score), more_than=outcome.kept
+        )
+        exact = self._run(thriftier)
+        found = thriftier.found
+        if found is None:
+            stronger: Thriftiest[Recipe] = Thriftiest(
+                Threshold(outcome.life_lost - 1, outcome.score),
+                Threshold(outcome.life_lost, outcome.score + 1),
+                more_than=outcome.kept - 1,
+            )
+            exact = self._run(stronger) and exact
+            found = stronger.found
+        # A line that was found is better, whether or not the search came to its end.
+        return Answer((self._solution(found),), True) if found else Answer((), exact)
+
+    def best(self, weights: Weights) -> Answer:
+        """Return the line of greatest weighted worth. Raises ValueError for a weight below 0."""
+        if min(weights) < 0:
+            raise ValueError("weights are not below 0")
+        goal: Heaviest[Recipe] = Heaviest(weights)
+        exact = self._run(goal)
+        return Answer((self._solution(goal.found),) if goal.found else (), exact)
+
+    def _run(self, goal: Goal[Recipe]) -> bool:
+        try:
+            self._search.run(goal)
+        except OutOfBudget:
+            return False
+        return True
+
+    def _solution(self, found: Found[Recipe]) -> Solution:
+        outcome, recipe = found
+        return Solution(outcome, line_of(self._puzzle, self._search.blender, self._search.alike, recipe))

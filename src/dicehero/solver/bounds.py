@@ -1,0 +1,43 @@
+"""How many pips black dice can bring at most, without looking for the way to do it."""
+
+from __future__ import annotations
+
+from dicehero.games.quest.dice import DICE
+from dicehero.solver.blending import Blender, Pool
+from dicehero.solver.scale import Scale
+
+
+class Bounds:
+    """Upper bounds on what some black dice and a pool for the blender can count."""
+
+    def __init__(self, scale: Scale, blender: Blender) -> None:
+        self.bonus = scale.black_bonus()
+        """The most that any black die counts above the pips it shows."""
+        self._blender = blender
+        self._known: dict[tuple[Pool, tuple[int, ...], int], int] = {}
+
+    def most(self, pool: Pool, raw: tuple[int, ...], units: int) -> int:
+        """Return the most pips that so many black dice can count: of these (codes), or blended ones.
+
+        Blends take the greatest dice of the pool and of the black ones that are left over, and lose
+        nothing by rounding but one pip in all.
+        """
+        key = pool, raw, units
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._reckon(pool, raw, units)
+        return found
+
+    def _reckon(self, pool: Pool, raw: tuple[int, ...], units: int) -> int:
+        blender = self._blender
+        whole = [DICE[code].face for code in raw]
+        halves = [entry % 8 for entry in pool]
+        best = 0
+        for fulls in range(min(units, len(whole)) + 1):
+            rest = sorted(halves + whole[fulls:], reverse=True)
+            blends = min(units - fulls, blender.limit, len(rest) // 2 if not blender.grows else len(rest))
+            blended = 6 * blends
+            if not blender.grows:
+                blended = min(blended, sum(rest[: 2 * blends]) // 2 + max(0, blender.shift) * blends)
+            best = max(best, sum(whole[:fulls]) + blended + self.bonus * (fulls + blends))
+        return best

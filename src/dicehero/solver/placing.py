@@ -1,0 +1,73 @@
+"""Every way to place the coloured dice of a hand, black ones aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dicehero.games.quest.dice import DICE, Colour, HandDie
+from dicehero.solver.scale import Scale
+
+Three = tuple[int, int, int]
+
+
+class Placement(NamedTuple):
+    """One way: what lies on the rectangles, and what is left in the hand."""
+
+    have: Three
+    """Pips on each rectangle."""
+    used: Three
+    """Dice on each rectangle."""
+    placed: tuple[tuple[int, int], ...]
+    """Pairs of `Die.code` and rectangle."""
+    left: tuple[int, ...]
+    """Codes of the coloured dice that are not placed, in falling order of pips."""
+
+
+def placements(dice: tuple[HandDie, ...], scale: Scale, limit: int) -> Iterator[Placement]:
+    """Yield every placement of the coloured dice; equal dice are interchangeable, so equal ones once.
+
+    No more than `limit` dice are placed.
+    """
+    counts: dict[int, int] = {}
+    for held in dice:
+        if held.die.colour is not Colour.BLACK:
+            counts[held.die.code] = counts.get(held.die.code, 0) + 1
+    found = [Placement((0, 0, 0), (0, 0, 0), (), ())]
+    for code in sorted(counts, key=lambda code: -DICE[code].face):
+        found = [
+            further for placement in found for further in _with(placement, code, counts[code], scale, limit)
+        ]
+    yield from found
+
+
+def _with(placement: Placement, code: int, count: int, scale: Scale, limit: int) -> Iterator[Placement]:
+    """Yield the ways to go on with so many dice of one code."""
+    takers = [index for index in range(3) if scale.fits.takers[code] >> index & 1]
+    if not takers:
+        yield placement._replace(left=placement.left + (code,) * count)
+        return
+    (a, b, c), (used_a, used_b, used_c) = placement.have, placement.used
+    room = limit - used_a - used_b - used_c
+    for on_a, on_b, on_c in _shares(count, room, _spaces(placement, scale, takers)):
+        here = (on_a, on_b, on_c)
+        worths = [scale.fits.worths[index][code] if here[index] else 0 for index in range(3)]
+        yield Placement(
+            (a + on_a * worths[0], b + on_b * worths[1], c + on_c * worths[2]),
+            (used_a + on_a, used_b + on_b, used_c + on_c),
+            placement.placed + tuple((code, index) for index in range(3) for _ in range(here[index])),
+            placement.left + (code,) * (count - on_a - on_b - on_c),
+        )
+
+
+def _spaces(placement: Placement, scale: Scale, takers: list[int]) -> Three:
+    a, b, c = (scale.widths[index] - placement.used[index] if index in takers else 0 for index in range(3))
+    return a, b, c
+
+
+def _shares(count: int, room: int, spaces: Three) -> Iterator[Three]:
+    """Yield how many of `count` equal dice go on each rectangle."""
+    for on_a in range(min(count, room, spaces[0]) + 1):
+        for on_b in range(min(count - on_a, room - on_a, spaces[1]) + 1):
+            for on_c in range(min(count - on_a - on_b, room - on_a - on_b, spaces[2]) + 1):
+                yield on_a, on_b, on_c

@@ -195,12 +195,15 @@ def _config(_options: argparse.Namespace) -> int:
 
 def _check_data(options: argparse.Namespace) -> int:
     quest = _load_quest(options.data)
-    if quest is None:
+    portraits = _load_portraits(options.data)
+    if quest is None or portraits is None:
         return FAILED
     spec = quest.spec
     counts = f"{len(spec.heroes)} heroes, {len(spec.villains)} villains"
     extras = f"{len(spec.relics)} relics, {len(spec.perils)} levels of peril"
-    print(f"In order: {counts}, {extras}, content {spec.digest}.")
+    ids = [*spec.hero_by_id, *spec.villain_by_id]
+    painted = f"{sum(map(portraits.__contains__, ids))} portraits"
+    print(f"In order: {counts}, {extras}, {painted}, content {spec.digest}.")
     return 0
 
 
@@ -344,6 +347,18 @@ def _load_quest(data: Path | None) -> Quest | None:
 
     try:
         return load_quest(data)
+    except ContentError as error:
+        _complain(*error.problems)
+        return None
+
+
+def _load_portraits(data: Path | None) -> Mapping[str, tuple[str, ...]] | None:
+    """Return the portraits by id, or None after telling every problem of their file."""
+    from dicehero.content.portraits import load_portraits
+    from dicehero.content.problems import ContentError
+
+    try:
+        return load_portraits(data)
     except ContentError as error:
         _complain(*error.problems)
         return None

@@ -167,7 +167,9 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         *RICH,
     )
 }
-SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+SIZES = ((80, 24), (100, 30), (140, 45))
+THEMES = ("dark", "light", "none")
+"""The last is what NO_COLOR asks for."""
 
 
 def game_of(name: str) -> Quest:

@@ -187,6 +187,8 @@ def test_resizing_below_and_back() -> None:
             await start(app, pilot)
             before = app.stage.canvas.rows()
             await pilot.resize_terminal(70, 20)
+            while app.stage.canvas.width != 70:
+                await pilot.pause()
             assert any("needs 80x24" in row for row in app.stage.canvas.rows())
             assert any("now 70x20" in row for row in app.stage.canvas.rows())
             await pilot.resize_terminal(1, 1)

@@ -304,10 +304,12 @@ def test_the_ledger_is_live(on: Stage) -> None:
 
     assert "life 99 → 88" in shown()
     press(on, die_key(die_of(on, Colour.BLACK).number), "c")
-    assert "need 2 │ have 5" in shown()
-    assert "+3 over = +6" in shown()
+    assert "5 of 2" in shown()
+    assert "+3 over" in shown()
     assert "score +8" in shown()
     assert "life 99 → 90" in shown()
+    on.draw(120, 40)
+    assert "+3 over = +6" in shown()
 
 
 def test_the_footer_shows_what_works_only(on: Stage) -> None:

@@ -8,8 +8,9 @@ from textual.geometry import Offset, Region
 
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.intents import Intent
-from dicehero.tui.palette import NIGHT
+from dicehero.tui.themes import palette_of
 
+NIGHT = palette_of("dark")
 A, B, C, D = (Intent("die", number) for number in range(1, 5))
 
 

@@ -99,3 +99,23 @@ def test_a_long_list_scrolls_by_keys_wheel_and_clicks_and_stops_at_its_ends() ->
     assert "PgDn" not in shown(on)
     on.draw(160, 50)
     assert "PgDn" not in shown(on)
+
+
+def test_what_is_pointed_at_is_told_and_pressed_it_is_told_in_full() -> None:
+    on = screen("gifted", (100, 30))
+    relic = next(hit for hit in on.canvas.hits if hit.intent.name == "relic")
+    on.hover = relic.intent
+    told = on.draw(100, 30).rows()[-2]
+    assert sitting(on).view.relics[0].text[:40] in told
+    on.click(relic.intent, "1,1")
+    assert isinstance(on.dialog, InfoScene)
+
+
+def test_the_cursor_stops_at_each_relic_and_trait_once() -> None:
+    on = screen("gifted", (140, 45))
+    view = sitting(on).view
+    assert view.villain is not None
+    stops = [hit.intent for hit in on.canvas.stops if hit.intent.name in ("relic", "trait")]
+    assert len(stops) == len(set(stops)) == len(view.relics) + len(view.villain.traits)
+    on.scene.cursor = Intent("trait", 1)
+    assert on.draw(140, 45).rows()[-2].strip().startswith("Fine Print:")

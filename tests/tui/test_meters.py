@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.palette import NIGHT
+from dicehero.tui.themes import palette_of
 from dicehero.tui.widgets.meters import COMING, EMPTY, FULL, capacity_width, draw_capacity, draw_life_bar
 
+NIGHT = palette_of("dark")
 WIDTH = 10
 
 
@@ -28,10 +29,22 @@ def test_the_smallest_change_is_at_least_one_cell() -> None:
     assert bar(1, 0) == COMING + EMPTY * 9
 
 
-@pytest.mark.parametrize("count", [3, 12])
-def test_counts_take_the_width_that_is_said(count: int) -> None:
-    counts = (count,) * 5
-    canvas = Canvas(80, 1, NIGHT)
-    width = capacity_width(counts, counts, gap=1)
-    assert draw_capacity(canvas, 0, 0, counts, counts, gap=1) == width
-    assert len(canvas.rows()[0].rstrip()) == width <= 39
+@pytest.mark.parametrize("room", [34, 39, 60, 200])
+@pytest.mark.parametrize("count", [0, 3, 6])
+def test_counts_take_the_width_that_is_said(count: int, room: int) -> None:
+    pool, capacity = (count,) * 5, (count + 2,) * 5
+    canvas = Canvas(200, 1, NIGHT)
+    width = capacity_width(pool, capacity, room)
+    assert draw_capacity(canvas, 0, 0, pool, capacity, room) == width <= room
+    assert len(canvas.rows()[0].rstrip()) == width
+
+
+def test_counts_of_two_digits_stand_close() -> None:
+    assert capacity_width((12,) * 5, (12,) * 5, 39) <= 39
+
+
+def test_spaces_are_seen_beside_the_dice_where_there_is_room() -> None:
+    canvas = Canvas(120, 1, NIGHT)
+    draw_capacity(canvas, 0, 0, (2, 1, 0, 0, 0), (3, 4, 2, 2, 2), 120)
+    assert "R  2/3 ●●○" in canvas.rows()[0]
+    assert "B  1/4 ●○○○" in canvas.rows()[0]

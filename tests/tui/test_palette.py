@@ -6,10 +6,12 @@ import math
 from itertools import combinations
 
 import pytest
+from rich.color import ColorType
 from rich.style import Style
 
 from dicehero.games.quest.dice import COLOURS
-from dicehero.tui.palette import DICE, NIGHT
+from dicehero.tui.palette import Palette
+from dicehero.tui.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
 
 Linear = tuple[float, float, float]
 
@@ -35,6 +37,7 @@ VISIONS = {
 APART = 20.0
 """Least distance in CIELAB; 2.3 is just noticeable."""
 READABLE = 4.5
+READABLE_LARGE = 3.0
 
 
 def linear(colour: str) -> Linear:
@@ -73,11 +76,16 @@ def contrast(style: Style, ground: Style) -> float:
     return (second + 0.05) / (first + 0.05)
 
 
+OWN = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+"""The themes that name their colours; of the others the terminal knows the colours."""
+
+
+@pytest.mark.parametrize("theme", OWN)
 @pytest.mark.parametrize("vision", VISIONS)
-def test_dice_colours_are_told_apart(vision: str) -> None:
+def test_dice_colours_are_told_apart(vision: str, theme: str) -> None:
     matrix = VISIONS[vision]
     seen = []
-    for colour in DICE:
+    for colour in OWN[theme].dice:
         parts = linear(colour)
         red, green, blue = (sum(a * b for a, b in zip(row, parts, strict=True)) for row in matrix)
         seen.append(lab((red, green, blue)))
@@ -85,15 +93,54 @@ def test_dice_colours_are_told_apart(vision: str) -> None:
         assert math.dist(one, other) > APART, (first, second)
 
 
-@pytest.mark.parametrize("ground", [NIGHT.ground, NIGHT.panel], ids=["ground", "panel"])
-def test_text_is_readable(ground: Style) -> None:
+@pytest.mark.parametrize("theme", OWN)
+def test_text_is_readable(theme: str) -> None:
+    ink = palette_of(theme)
     roles = ("text", "strong", "dim", "accent", "accent_bold", "gain", "loss", "heal", "warning")
-    for role in roles:
-        assert contrast(getattr(NIGHT, role), ground) >= READABLE, role
-    for role in ("button", "button_lit"):
-        assert contrast(getattr(NIGHT, role), ground) >= READABLE, role
-    for tint in NIGHT.tints:
-        for style in (tint.bright, tint.bold, tint.face, tint.solid):
-            assert contrast(style, ground) >= READABLE
-    for role in ("text", "strong", "dim"):
-        assert contrast(getattr(NIGHT, role), NIGHT.raised) >= READABLE, role
+    for ground in (ink.ground, ink.panel, ink.raised):
+        for role in roles:
+            assert contrast(getattr(ink, role), ground) >= READABLE, (role, ground)
+        for role in ("button", "button_lit"):
+            assert contrast(getattr(ink, role), ground) >= READABLE, role
+        for tint in ink.tints:
+            for style in (tint.bold, tint.face, tint.solid):
+                assert contrast(style, ground) >= READABLE, (style, ground)
+    for ground in (ink.ground, ink.panel):
+        for shade in (*ink.title, *ink.triumph, *ink.defeat):
+            # Letters four rows high are large text.
+            assert contrast(shade, ground) >= READABLE_LARGE, shade
+
+
+def coloured(style: Style) -> bool:
+    return any(part is not None and not part.is_default for part in (style.color, style.bgcolor))
+
+
+def styles_of(ink: Palette) -> list[Style]:
+    single = [value for value in vars_of(ink) if isinstance(value, Style)]
+    rows = [*ink.title, *ink.triumph, *ink.defeat]
+    return single + rows + [style for tint in ink.tints for style in vars_of(tint)]
+
+
+def vars_of(holder: object) -> list[Style]:
+    return [getattr(holder, name) for name in type(holder).__slots__]  # type: ignore[attr-defined]
+
+
+def test_no_colour_is_no_colour() -> None:
+    assert not any(map(coloured, styles_of(palette_of("none"))))
+    assert not palette_of("none").inks.pixels
+
+
+def test_the_terminal_theme_asks_for_the_sixteen_colours_only() -> None:
+    for style in styles_of(palette_of("ansi")):
+        for part in (style.color, style.bgcolor):
+            assert part is None or part.is_default or part.type is ColorType.STANDARD, style
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_there_is_to_choose_has_a_palette(theme: str) -> None:
+    assert palette_of(theme) is palette_of(theme)
+
+
+def test_an_unknown_theme_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        palette_of("plaid")

@@ -1,20 +1,20 @@
-"""Every screen at every size, as plain text, and as a picture at 80x24.
+"""Every screen at three sizes: as plain text, and as pictures in three themes.
 
-Set UPDATE_SNAPSHOTS=1 to write the files anew, and look at the difference before committing it.
+Of the pictures only fingerprints are kept. `python tests/make_pictures.py FOLDER` draws them all.
+Set UPDATE_SNAPSHOTS=1 to write the files anew, and look at the differences before committing them.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
-import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from dicehero.tui.app import TableApp
-from support.screens import SCREENS, SEED, SIZES, game_of, screen
-from support.stage import Clock, setup
+from dicehero.tui.themes import palette_of
+from support.picture import svg
+from support.screens import SCREENS, SIZES, THEMES, screen
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 UPDATE = os.environ.get("UPDATE_SNAPSHOTS") == "1"
@@ -36,19 +36,19 @@ def test_text(name: str, size: tuple[int, int]) -> None:
     compare(text, SNAPSHOTS / f"{name}-{size[0]}x{size[1]}.txt")
 
 
-async def picture(name: str) -> str:
-    app = TableApp(setup(SEED, game_of(name)), Clock())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        SCREENS[name](app.stage)
-        app.redraw()
-        await pilot.pause()
-        return app.export_screenshot(title="dicehero")
-
-
 @pytest.mark.parametrize("name", SCREENS)
-def test_picture(name: str) -> None:
-    svg = asyncio.run(picture(name))
-    steady = re.sub(r"terminal-\d+", "terminal-0", svg)
-    compare(steady, SNAPSHOTS / f"{name}.svg")
+def test_pictures(name: str, tmp_path: Path) -> None:
+    lines = []
+    shown = screen(name)
+    for width, height in SIZES:
+        for theme in THEMES:
+            shown.palette = palette_of(theme)
+            picture = svg(shown.draw(width, height))
+            (tmp_path / f"{width}x{height}-{theme}.svg").write_text(picture, encoding="utf-8")
+            lines.append(f"{width}x{height} {theme} {sha256(picture.encode()).hexdigest()[:16]}\n")
+    compare("".join(lines), SNAPSHOTS / f"{name}.pictures")
+
+
+def test_there_is_no_snapshot_of_a_screen_that_is_gone() -> None:
+    assert {file.stem.rsplit("-", 1)[0] for file in SNAPSHOTS.glob("*.txt")} == set(SCREENS)
+    assert {file.stem for file in SNAPSHOTS.glob("*.pictures")} == set(SCREENS)

@@ -7,10 +7,11 @@ This is the one place below the front ends that names them all; `shell/catalogue
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dicehero.content.portraits import Portrait, load_portraits
 from dicehero.core.game import AnyGame
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class Ready:
 
     game: AnyGame
     content: str
+    portraits: Mapping[str, Portrait] = field(default_factory=dict)
+    """By the ids of those whom they show."""
 
 
 def load_quest(directory: Path | None = None) -> Quest:
@@ -38,12 +41,12 @@ def load_quest(directory: Path | None = None) -> Quest:
 
 
 def _quest(directory: Path | None) -> Ready:
-    return ready_quest(load_quest(directory))
+    return ready_quest(load_quest(directory), load_portraits(directory))
 
 
-def ready_quest(quest: Quest) -> Ready:
-    """Return a quest with the digest of its content."""
-    return Ready(quest, quest.spec.digest)
+def ready_quest(quest: Quest, portraits: Mapping[str, Portrait] | None = None) -> Ready:
+    """Return a quest with the digest of its content, and with portraits, which are no part of that."""
+    return Ready(quest, quest.spec.digest, portraits or {})
 
 
 LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from dicehero.content.build import build_spec
 from dicehero.content.effects import Strict
+from dicehero.content.folder import own_data
 from dicehero.content.models import HeroesFile, PerilsFile, RelicsFile, VillainsFile
 from dicehero.content.problems import (
     ContentError,
@@ -28,14 +29,6 @@ HEROES, VILLAINS, RELICS, PERILS = "heroes.toml", "villains.toml", "relics.toml"
 MOST_BYTES = 1_000_000
 
 _FileModel = TypeVar("_FileModel", bound=Strict)
-
-
-def own_data() -> Path:
-    """Return the folder of the content that comes with the game."""
-    package = Path(__file__).resolve().parents[1]
-    shipped = package / "data"
-    # In a checkout the wheel's copy does not exist; the files are at the top, beside src.
-    return shipped if shipped.is_dir() else package.parents[1] / "data"
 
 
 def load_quest_spec(directory: Path | None = None) -> QuestSpec:

@@ -18,9 +18,9 @@ from dicehero.content.problems import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
-from dicehero.tui.palette import GREY, GROUND, NIGHT
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
+from dicehero.tui.themes import NO_COLOUR, palette_of
 from dicehero.tui.widgets.surface import Surface
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ class TableApp(App[None]):
     """One surface and a stage."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = f"Screen {{ background: {GROUND}; }}"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", priority=True, show=False),
         Binding("ctrl+q", "leave", priority=True, show=False),
@@ -43,9 +42,10 @@ class TableApp(App[None]):
     ]
 
     def __init__(self, setup: TuiSetup, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__(driver_class=forgiving_driver())
+        # Colours are named by the stage's palette alone, and go to the terminal as they are named there.
+        super().__init__(driver_class=forgiving_driver(), ansi_color=True)
         self.title = "dicehero"
-        self.stage = Stage(setup, clock, GREY if self.no_color else NIGHT)
+        self.stage = Stage(setup, clock, palette_of(NO_COLOUR if self.no_color else "dark"))
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)

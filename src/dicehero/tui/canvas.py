@@ -16,6 +16,7 @@ from rich.style import Style
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 
+from dicehero.tui.glyphs import in_ascii
 from dicehero.tui.intents import Intent
 from dicehero.tui.palette import Palette
 
@@ -55,10 +56,12 @@ class Hit:
 class Canvas:
     """The picture of one widget, being drawn."""
 
-    def __init__(self, width: int, height: int, ink: Palette) -> None:
+    def __init__(self, width: int, height: int, ink: Palette, ascii_only: bool = False) -> None:
+        """With `ascii_only` every other character is shown as one that stands for it."""
         self.width = width
         self.height = height
         self.ink = ink
+        self.ascii_only = ascii_only
         self.cursor: Intent | None = None
         """What the keyboard's cursor is on."""
         self.hover: Intent | None = None
@@ -91,10 +94,10 @@ class Canvas:
         A text longer than `limit` cells ends in an ellipsis. A wide character takes two cells; what has
         no width of its own is left out.
         """
-        cells = list(text) if text.isascii() else _cells(text)
+        cells = self._cells_of(text)
         if limit is not None and len(cells) > limit:
             self.clipped.append(text)
-            cells = _shortened(cells, limit)
+            cells = _shortened(cells, limit, "~" if self.ascii_only else ELLIPSIS)
         clip = self._clip
         start, end = max(x, clip.x), min(x + len(cells), clip.right)
         outside = start >= end or not clip.y <= y < clip.bottom
@@ -119,6 +122,12 @@ class Canvas:
         else:
             styles[start:end] = [style] * len(shown)
         return x + len(cells)
+
+    def _cells_of(self, text: str) -> list[str]:
+        if text.isascii():
+            return list(text)
+        cells = _cells(text)
+        return [cell if cell.isascii() else in_ascii(cell) for cell in cells] if self.ascii_only else cells
 
     def put_right(self, x: int, y: int, text: str, style: Style) -> int:
         """Write a line that ends before column `x`; return its first column."""
@@ -281,14 +290,14 @@ def _cells(text: str) -> list[str]:
     return cells
 
 
-def _shortened(cells: list[str], limit: int) -> list[str]:
+def _shortened(cells: list[str], limit: int, mark: str = ELLIPSIS) -> list[str]:
     if limit <= 0:
         return []
     kept = cells[: limit - 1]
     if cells[limit - 1] == _HALF and kept:
-        kept[-1] = ELLIPSIS
+        kept[-1] = mark
         return kept
-    return [*kept, ELLIPSIS]
+    return [*kept, mark]
 
 
 def wrapped(text: str, width: int) -> list[str]:

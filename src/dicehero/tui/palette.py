@@ -1,12 +1,13 @@
-"""The colours of the table, by what they are for.
+"""Styles by what they are for. `themes` says which colours they have.
 
-Dice colours are far apart for every kind of colour vision on the dark ground (a test computes it),
-and nothing is said by colour alone: dice carry their letter, losses their sign.
+Nothing is said by colour alone: dice carry their letter, losses their sign, what is chosen a mark.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rich.style import Style
 
@@ -30,6 +31,16 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
+class Inks:
+    """What portraits are painted with."""
+
+    pixels: Mapping[str, str]
+    """Colour names, as Rich reads them, by the letters of portraits; empty where there are no colours."""
+    backdrops: tuple[str, str, str, str]
+    """Behind villains of act 1, 2 and 3, and behind bosses."""
+
+
+@dataclass(frozen=True, slots=True)
 class Palette:
     """Styles by role. Only `ground` and the washes have a background."""
 
@@ -45,6 +56,8 @@ class Palette:
     """Secondary text; still readable."""
     frame: Style
     """Lines that only divide."""
+    off: Style
+    """The label of what does nothing now."""
     accent: Style
     accent_bold: Style
     button: Style
@@ -57,77 +70,18 @@ class Palette:
     warning: Style
     tints: tuple[Tint, Tint, Tint, Tint, Tint]
     """By `Colour`."""
-    title: tuple[Style, ...]
+    title: tuple[Style, Style, Style, Style]
     """The rows of large letters, from the top."""
-    triumph: tuple[Style, ...]
-    defeat: tuple[Style, ...]
+    triumph: tuple[Style, Style, Style, Style]
+    defeat: tuple[Style, Style, Style, Style]
+    inks: Inks
 
     def tint(self, colour: Colour) -> Tint:
         """Return the shades of a dice colour."""
         return self.tints[colour]
 
 
-GROUND = "#10121b"
-PANEL = "#171a27"
-RAISED = "#252a40"
-TEXT = "#e9e7f2"
-DIM = "#9ea1b8"
-FRAME = "#4b5070"
-ACCENT = "#ff8ad1"
-DICE = ("#ec5443", "#5b8cff", "#35d39a", "#f7c325", "#f7f3ff")
-"""Red, blue, green, yellow, and the bright ivory that black dice are drawn in."""
-
-
-def _mixed(colour: str, ground: str, share: float) -> str:
-    """Return `share` (0-1) of a colour laid over a ground."""
-    parts = [
-        round(int(colour[i : i + 2], 16) * share + int(ground[i : i + 2], 16) * (1 - share))
-        for i in (1, 3, 5)
-    ]
-    return "#{:02x}{:02x}{:02x}".format(*parts)
-
-
-def _tint(colour: str) -> Tint:
-    return Tint(
-        bright=Style.parse(colour),
-        bold=Style.parse(f"bold {colour}"),
-        soft=Style.parse(_mixed(colour, GROUND, 0.5)),
-        face=Style.parse(f"bold {_mixed(colour, '#ffffff', 0.55)} on {_mixed(colour, GROUND, 0.22)}"),
-        solid=Style.parse(f"bold {GROUND} on {colour}"),
-    )
-
-
-def _fading(top: str, bottom: str) -> tuple[Style, ...]:
-    return tuple(Style.parse(f"bold {_mixed(bottom, top, row / 3)}") for row in range(4))
-
-
-def _dark(dice: tuple[str, str, str, str, str], accent: str) -> Palette:
-    red, blue, green, yellow, wild = (_tint(colour) for colour in dice)
-    return Palette(
-        ground=Style.parse(f"{TEXT} on {GROUND}"),
-        panel=Style.parse(f"{TEXT} on {PANEL}"),
-        raised=Style.parse(f"{TEXT} on {RAISED}"),
-        text=Style.parse(TEXT),
-        strong=Style.parse(f"bold {TEXT}"),
-        dim=Style.parse(DIM),
-        frame=Style.parse(FRAME),
-        accent=Style.parse(ACCENT),
-        accent_bold=Style.parse(f"bold {accent}"),
-        button=Style.parse(f"bold {accent} on {_mixed(accent, GROUND, 0.16)}"),
-        button_lit=Style.parse(f"bold {GROUND} on {accent}"),
-        gain=Style.parse("bold #ffd866"),
-        loss=Style.parse("bold #ff8a7a"),
-        heal=Style.parse("bold #7fe8bd"),
-        warning=Style.parse("bold #ffb86b"),
-        tints=(red, blue, green, yellow, wild),
-        title=_fading(accent, "#7aa8ff"),
-        triumph=_fading("#ffe08a", "#ff9d5c"),
-        defeat=_fading("#ff8a7a", "#8a3f6b"),
-    )
-
-
-NIGHT = _dark(DICE, ACCENT)
-"""For a terminal of 16 million or 256 colours."""
-
-GREY = _dark(("#dcdcdc", "#dcdcdc", "#dcdcdc", "#dcdcdc", "#ffffff"), "#ffffff")
-"""For NO_COLOR, which turns all colours into greys: every die is as bright as another."""
+@lru_cache(maxsize=2048)
+def two_colours(front: str, back: str) -> Style:
+    """Return the style of a cell of two pixels."""
+    return Style(color=front, bgcolor=back)

@@ -22,7 +22,7 @@ from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import on_screen
-from dicehero.tui.palette import NIGHT, Palette
+from dicehero.tui.palette import Palette
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
@@ -30,6 +30,7 @@ from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import AnySitting, Sitting
+from dicehero.tui.themes import palette_of
 from dicehero.tui.widgets.chrome import (
     MIN_HEIGHT,
     MIN_WIDTH,
@@ -39,6 +40,7 @@ from dicehero.tui.widgets.chrome import (
     draw_note,
     draw_too_small,
 )
+from dicehero.tui.widgets.portrait import Portrait, stranger
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
@@ -51,10 +53,10 @@ _NOTHING = Note("")
 class Stage:
     """Holds the scene being shown, the dialog over it, and the game being played."""
 
-    def __init__(self, setup: TuiSetup, clock: Callable[[], float], palette: Palette = NIGHT) -> None:
+    def __init__(self, setup: TuiSetup, clock: Callable[[], float], palette: Palette | None = None) -> None:
         """`clock` returns seconds and never goes back; held keys are told by it."""
         self.setup = setup
-        self.palette = palette
+        self.palette = palette or palette_of("dark")
         self.seed = setup.seed if setup.seed is not None else random_seed()
         """Seed of the next game."""
         self.game = setup.game
@@ -68,7 +70,7 @@ class Stage:
         """Whether the intent being answered came from the mouse."""
         self.hover: Intent | None = None
         self.note = _NOTHING
-        self.canvas = Canvas(0, 0, palette)
+        self.canvas = Canvas(0, 0, self.palette)
         """The last picture."""
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
@@ -111,10 +113,16 @@ class Stage:
             canvas.cursor = self.dialog.cursor
             self.dialog.draw(canvas)
         else:
-            draw_note(canvas, self.note if self.note.text else Note(self.scene.hint()))
+            draw_note(canvas, self.note if self.note.text else Note(self._help_line()))
         entries = (FooterEntry(a.key_text, a.label, a.intent) for a in self._top.footer())
         draw_footer(canvas, entries)
         return canvas
+
+    def _help_line(self) -> str:
+        """Return what is pointed at, or what to do next."""
+        pointed = (self.hover, self.scene.cursor)
+        told = (self.scene.explain(intent) for intent in pointed if intent is not None)
+        return next(filter(None, told), self.scene.hint())
 
     def redrawn(self) -> Canvas:
         """Return the picture as it is now, for the window as it was last."""
@@ -151,6 +159,11 @@ class Stage:
             return shown, ()
         table = self.sitting.table
         return shown | table.report(), tuple(table.last_lines)
+
+    def portrait(self, name: str) -> Portrait:
+        """Return the portrait of a villain or hero by id; a hooded stranger's where nobody painted one."""
+        ready = self._ready.get(self.game)
+        return (ready.portraits.get(name) if ready else None) or stranger(name)
 
     # --- for scenes --------------------------------------------------------------------------------
 
@@ -292,7 +305,7 @@ class Stage:
                 self.leaving = True
             case "help" if self.dialog is None:
                 self.dialog = HelpScene(self, self.scene)
-            case "info" if self.dialog is None and self.sitting is not None:
+            case "info" | "trait" | "relic" if self.dialog is None and self.sitting is not None:
                 self.dialog = InfoScene(self, scene.in_force())
             case "back" | "close" if self.dialog is not None:
                 self.dialog = None

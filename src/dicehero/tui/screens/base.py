@@ -70,6 +70,19 @@ class Scene(ABC):
         """Return what to do next, for the line above the footer while there is nothing else to say."""
         return ""
 
+    def explain(self, intent: Intent) -> str:
+        """Return what there is to say of something pointed at; empty where it speaks for itself."""
+        sitting = self.stage.sitting
+        view = sitting.view if sitting else None
+        if view is None:
+            return ""
+        carried = {"relic": view.relics, "trait": view.villain.traits if view.villain else ()}
+        modifiers = carried.get(intent.name, ())
+        if not 1 <= intent.number <= len(modifiers):
+            return ""
+        modifier = modifiers[intent.number - 1]
+        return f"{modifier.name}: {modifier.text}"
+
     def footer(self) -> tuple[Action, ...]:
         """Return the actions to show."""
         return tuple(

@@ -241,9 +241,11 @@ class BattleScene(Scene):
             selected=frozenset(self.selected),
             inviting=(first, second, third),
             buttons=BattleButtons(forecast, self.blending, self.can),
+            portrait=self.stage.portrait(view.villain.id) if view.villain else (),
             taunt=taunt_of(view.villain, view.round) if view.villain else "",
             chronicle=tuple(self._sitting.chronicle),
             key=die_key,
+            shown=lambda die: die.die,
         )
         draw_board(canvas, view, look)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
 
 _LIST_WIDTH = 31
-_CARD_HEIGHT = 22
+_CARD_HEIGHT = 32
 _PERIL_ROWS = 11
 
 
@@ -113,7 +113,7 @@ class HeroesScene(CardScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the list, the peril below it, and the hero in front."""
         ink = canvas.ink
-        table = centred(Region(0, 0, canvas.width, canvas.height - 2), 110, 34)
+        table = centred(Region(0, 0, canvas.width, canvas.height - 2), 116, 36)
         canvas.put_centred(canvas.region, table.y, "WHO GOES ON THE QUEST?", ink.accent_bold)
         _, room = rows(table, 2 if table.height > 24 else 1)
         left = Region(room.x + 1, room.y, _LIST_WIDTH, room.height)
@@ -134,7 +134,7 @@ class HeroesScene(CardScene):
         hero = self._hero
         life = life_at_start(hero, self._view.perils).replace("->", "→")
         locked = self._unlocks.against_hero(hero)
-        draw_hero(canvas, card, hero, life, bool(locked))
+        draw_hero(canvas, card, hero, self.stage.portrait(hero.id), life, bool(locked))
         if locked:
             # The name is on the card already.
             text = f" locked: {hero.unlock.text if hero.unlock else ''} "

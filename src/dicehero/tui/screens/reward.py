@@ -67,8 +67,8 @@ class RewardScene(CardScene):
             reward = view.rewards[number - 1]
             lines = result_lines(reward, view)
             draw_reward_card(canvas, region, number, reward, lines, number == self.front)
-        x = table.x + (table.width - capacity_width(view.pool, view.capacity)) // 2
-        draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity)
+        x = table.x + (table.width - capacity_width(view.pool, view.capacity, table.width)) // 2
+        draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity, table.width)
 
 
 def _summary(sitting: QuestSitting) -> tuple[str, str]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
+from dicehero.games.quest.view import VillainView
+from dicehero.shell.quest_text import taunt_of
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.in_force import Section, in_force
@@ -14,11 +16,18 @@ from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
-from dicehero.tui.widgets.villain_cards import draw_boss, draw_villain_card
+from dicehero.tui.widgets.villain_cards import VillainLook, draw_boss, draw_villain_card
+from dicehero.tui.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
+
+
+_TABLE = (132, 36)
+_BOSS_CARD = (96, 24)
+_CAPACITY = 39
+"""Cells for dice and spaces beside the question."""
 
 
 class VillainsScene(CardScene):
@@ -53,14 +62,14 @@ class VillainsScene(CardScene):
         view = self._view
         draw_bar(canvas, view, self.stage.printable_seed, None)
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
-        table = centred(room, 126, 24 if view.kept else 21)
+        table = centred(room, *_TABLE)
         boss = any(villain.boss for villain in view.villains)
         question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
         canvas.put(table.x + 2, table.y, question, ink.accent_bold)
-        width = capacity_width(view.pool, view.capacity, gap=1)
+        width = capacity_width(view.pool, view.capacity, _CAPACITY)
         label = "dice/spaces "
         x = canvas.put(table.right - width - len(label) - 2, table.y, label, ink.dim)
-        draw_capacity(canvas, x, table.y, view.pool, view.capacity, gap=1)
+        draw_capacity(canvas, x, table.y, view.pool, view.capacity, _CAPACITY)
         if view.kept:
             # A row of small boxes where the cards need the rest.
             kept, table = rows(rows(table, 1)[1], 3 if table.height > 23 else 1)
@@ -69,8 +78,13 @@ class VillainsScene(CardScene):
             table = Region(table.x, table.y - 1, table.width, table.height + 1)
         cards = Region(table.x + 1, table.y + 1, table.width - 2, table.height - 1)
         if boss:
-            card = centred(cards, 64, min(cards.height, 20))
-            draw_boss(canvas, card, view.villains[0])
+            villain = view.villains[0]
+            taunt = taunt_of(villain, view.round)
+            draw_boss(canvas, centred(cards, *_BOSS_CARD), villain, self._look(villain), taunt)
             return
         for number, region in enumerate(columns(cards, self.count()), start=1):
-            draw_villain_card(canvas, region, number, view.villains[number - 1], number == self.front)
+            villain = view.villains[number - 1]
+            draw_villain_card(canvas, region, number, villain, self._look(villain), number == self.front)
+
+    def _look(self, villain: VillainView) -> VillainLook:
+        return VillainLook(self.stage.portrait(villain.id), backdrop_of(self._view, villain))

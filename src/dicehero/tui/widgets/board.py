@@ -7,26 +7,38 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
+from dicehero.games.quest.dice import COLOURS, Die, Origin, die
 from dicehero.games.quest.view import DieView, PhaseName, QuestView, VillainView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.battle_buttons import BUTTON_ROWS, BattleButtons, draw_battle_buttons
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.chrome import BAR_HEIGHT
-from dicehero.tui.widgets.dice import fitting
-from dicehero.tui.widgets.hand import HandDieLook, draw_hand, draw_hand_title, draw_waiting_dice
-from dicehero.tui.widgets.layout import centred, columns, inside, rows
-from dicehero.tui.widgets.rectangles import RectangleLook, draw_rectangle, slot_size
-from dicehero.tui.widgets.side import draw_chronicle, draw_side
-from dicehero.tui.widgets.villain_head import draw_villain_head
+from dicehero.tui.widgets.dice import SMALL, DieSize
+from dicehero.tui.widgets.hand import draw_hand_title, draw_labelled_dice, draw_tray
+from dicehero.tui.widgets.layout import centred, inside, rows
+from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, Portrait, draw_portrait
+from dicehero.tui.widgets.rectangles import (
+    FRAME_ROWS,
+    SLOT_SIZES,
+    RectangleLook,
+    draw_rectangle,
+    least_width,
+    panels,
+)
+from dicehero.tui.widgets.side import SIDE_WIDTH, draw_chronicle, draw_side
+from dicehero.tui.widgets.tray import laid_out
+from dicehero.tui.widgets.villain_head import backdrop_of, draw_villain_head
 
 SIDE_FROM = 116
 """Width from which there is a panel at the side."""
+WIDE_FROM = 150
+"""Width from which that panel is wider than the portrait in it."""
 RELICS_FROM = 25
 """Rows from which relics are named above the rectangles, where no panel names them."""
-ROOMY_FROM = 28
+ROOMY_FROM = 26
 """Rows between bar and message line from which the hand lies on a framed tray."""
-
+_LOG_ROWS = 4
 
 LARGEST = (170, 46)
 """Cells that the board takes at most: in a larger window it lies in the middle."""
@@ -41,12 +53,15 @@ class BoardLook:
     inviting: tuple[bool, bool, bool]
     """Whether the selected dice may go on each rectangle."""
     buttons: BattleButtons
+    portrait: Portrait
     taunt: str
     """What the villain says before the roll."""
     chronicle: Sequence[str]
     """What happened, oldest first."""
     key: Callable[[int], str]
     """The key of a die number."""
+    shown: Callable[[DieView], Die]
+    """What a die shows just now."""
 
 
 def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
@@ -54,69 +69,111 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     villain = view.villain
     if villain is None:
         return
-    side = 0 if canvas.width < SIDE_FROM else 28 if canvas.width < 150 else 42
     table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), *LARGEST)
-    main = Region(table.x + 1, table.y, table.width - side - 2, table.height)
+    side = 0 if table.width < SIDE_FROM else SIDE_WIDTH if table.width < WIDE_FROM else SIDE_WIDTH + 14
+    main = Region(table.x, table.y, table.width - side, table.height)
     if side:
-        draw_side(canvas, Region(main.right + 1, main.y, side, main.height), view, look.chronicle)
+        panel = Region(main.right, main.y, side, main.height)
+        draw_side(canvas, panel, view, villain, look.portrait, look.chronicle)
+    else:
+        head = Region(main.x + 1, main.y, main.width - 2, main.height)
+        head = draw_villain_head(canvas, head, view, villain, relics=main.height >= RELICS_FROM)
+        _, main = rows(main, head.y - main.y)
     roomy = main.height >= ROOMY_FROM
-    if roomy:
-        _, main = rows(main, 1)
-    main = draw_villain_head(canvas, main, view, villain, relics=not side and main.height >= RELICS_FROM)
-    slots = slot_size(main.width // 3, (main.height - BUTTON_ROWS) // 2 + 1)
-    band, main = rows(main, slots.height + 5)
-    for index, region in enumerate(columns(band, 3)):
-        rectangle = _rectangle_look(view, look, villain, index)
-        keys = [look.key(die.number) for die in rectangle.dice]
-        draw_rectangle(canvas, region, rectangle, keys, slots)
-    log_rows = 0 if side else max(0, min(6, main.height - BUTTON_ROWS - 1 - 2 * slots.height))
+    log_rows = _LOG_ROWS if roomy and not side else 0
+    space, _ = rows(main, main.height - BUTTON_ROWS - log_rows - (3 if roomy else 1))
+    size, left = _slots(space, view, villain, portrait=not side)
+    main = _draw_rectangles(canvas, main, view, villain, look, size, left)
     hand, rest = rows(main, main.height - BUTTON_ROWS - log_rows)
-    buttons, log = rows(rest, BUTTON_ROWS)
-    title, tray = rows(hand, 1)
-    if roomy:
-        canvas.frame(hand, canvas.ink.frame)
-        title, tray = inside(title, 1, 0), inside(hand)
-    draw_hand_title(canvas, title, view.pool, view.capacity)
-    if view.phase is PhaseName.BEFORE_ROLL:
-        _draw_before_roll(canvas, tray, view, look.taunt)
-        return
-    _draw_free_dice(canvas, tray, view, look)
-    draw_battle_buttons(canvas, buttons, view, look.buttons)
+    buttons, log = rows(inside(rest, 1, 0), BUTTON_ROWS)
+    _draw_hand(canvas, hand, view, look, framed=roomy)
+    if view.phase is not PhaseName.BEFORE_ROLL:
+        draw_battle_buttons(canvas, buttons, view, look.buttons)
     draw_chronicle(canvas, log, look.chronicle)
 
 
-def _draw_free_dice(canvas: Canvas, tray: Region, view: QuestView, look: BoardLook) -> None:
-    free = [die for die in view.dice if die.rectangle is None]
-    if not free:
-        canvas.put_centred(tray, tray.y + tray.height // 2, "Every die is placed.", canvas.ink.dim)
-        return
-    looks = [HandDieLook(die, look.key(die.number), die.number in look.selected) for die in free]
-    # Counted with those placed, so that dice keep their size and height while they are placed.
-    most = len(view.dice)
-    size = fitting(tray, most)
-    per_row = max(1, tray.width // size.width)
-    taken = -(-most // per_row) * size.height
-    draw_hand(canvas, centred(tray, tray.width, taken), looks, size)
+def _draw_rectangles(
+    canvas: Canvas,
+    region: Region,
+    view: QuestView,
+    villain: VillainView,
+    look: BoardLook,
+    size: DieSize,
+    left: int,
+) -> Region:
+    """Draw the three rectangles, and the villain in `left` cells beside them; return the room below."""
+    band = Region(region.x + left, region.y, region.width - left, region.height)
+    regions = panels(band, villain.rectangles, size)
+    height = regions[0].height
+    if left:
+        y = region.y + (height - HEIGHT + 1) // 2
+        draw_portrait(canvas, region.x, y, look.portrait, backdrop_of(view, villain))
+    for index, panel in enumerate(regions):
+        rectangle = _rectangle_look(view, villain, look, index)
+        keys = [look.key(die.number) for die in rectangle.dice]
+        draw_rectangle(canvas, panel, rectangle, keys, size)
+    return rows(region, height)[1]
 
 
-def _rectangle_look(view: QuestView, look: BoardLook, villain: VillainView, index: int) -> RectangleLook:
-    dice: list[DieView] = [die for die in view.dice if die.rectangle == index]
+def _slots(region: Region, view: QuestView, villain: VillainView, portrait: bool) -> tuple[DieSize, int]:
+    """Return the size of slots, and the cells that the villain takes beside the rectangles.
+
+    Slots are never larger than the dice in hand, which get what rows the rectangles leave. Where wide
+    rectangles need all of the width, the villain is known by its name alone.
+    """
+    beside = WIDTH if portrait and least_width(villain.rectangles, SMALL) <= region.width - WIDTH else 0
+    hand = view.dice or _hand_to_come(view)
+    for size in SLOT_SIZES:
+        height = size.height + FRAME_ROWS
+        if least_width(villain.rectangles, size) > region.width - beside or 2 * height > region.height:
+            continue
+        tray = Region(0, 0, region.width - 2, region.height - height)
+        if laid_out(tray, hand).size.width >= size.width:
+            return size, beside
+    return SMALL, beside
+
+
+def _hand_to_come(view: QuestView) -> tuple[DieView, ...]:
+    """Return stand-ins for the dice that the roll will bring, so that nothing changes its place then."""
+    kept = [die(each.colour, 1, Origin.KEPT) for each in view.kept]
+    fresh = [die(colour, 1) for colour in COLOURS for _ in range(view.pool[colour])]
+    return tuple(
+        DieView(number, each.colour, each.face, each.origin, None)
+        for number, each in enumerate((*kept, *fresh), start=1)
+    )
+
+
+def _rectangle_look(view: QuestView, villain: VillainView, look: BoardLook, index: int) -> RectangleLook:
+    dice = [each for each in view.dice if each.rectangle == index]
     tally = view.ledger.tallies[index] if view.ledger else None
     return RectangleLook(index, villain.rectangles[index], tally, dice, look.inviting[index])
 
 
-def _draw_before_roll(canvas: Canvas, hand: Region, view: QuestView, taunt: str) -> None:
-    dice = sum(view.pool)
-    button = centred(hand, 34, min(5, hand.height))
-    if taunt:
-        said = Region(hand.x, max(hand.y, button.y - 2), hand.width, 2)
-        taken = canvas.paragraph(said, taunt, canvas.ink.warning, centred=True)
-        button = Region(button.x, max(button.y, said.y + taken), button.width, button.height)
+def _draw_hand(canvas: Canvas, hand: Region, view: QuestView, look: BoardLook, framed: bool) -> None:
+    title, tray = rows(hand, 1)
+    if framed:
+        canvas.frame(hand, canvas.ink.frame)
+        title, tray = inside(title, 1, 0), inside(hand, 1, 1)
+    canvas.hit(hand, Intent("hand"), focusable=False)
+    if view.phase is PhaseName.BEFORE_ROLL:
+        draw_hand_title(canvas, title, view, legend=False)
+        _draw_before_roll(canvas, tray, view, look.taunt)
+        return
+    captions = draw_tray(canvas, tray, view.dice, look.selected, look.key, look.shown)
+    draw_hand_title(canvas, title, view, legend=not captions)
+
+
+def _draw_before_roll(canvas: Canvas, tray: Region, view: QuestView, taunt: str) -> None:
+    ink = canvas.ink
+    room = inside(tray, 2, 0)
     if view.kept:
-        label, left = rows(hand, 1)
-        canvas.put(label.x, label.y, "kept for this round", canvas.ink.dim)
-        width = max(10, (hand.width - 36) // 2)
-        draw_waiting_dice(canvas, Region(left.x, left.y, width, left.height), view.kept, slot_size(0, 0))
-        if width < 24:
-            button = Region(left.x + width + 4, button.y, button.width, button.height)
+        kept, room = rows(room, SMALL.height if room.height > SMALL.height + 3 else 1)
+        draw_labelled_dice(canvas, kept, "kept for this round", view.kept)
+    dice = sum(view.pool)
+    button = centred(room, 34, min(5, max(1, room.height - 2)))
+    if taunt:
+        said = Region(room.x, max(room.y, button.y - 2), room.width, min(2, room.height))
+        taken = canvas.paragraph(said, f"“{taunt}”", ink.warning, centred=True)
+        button = Region(button.x, max(button.y, said.y + taken), button.width, button.height)
+        button = Region(button.x, button.y, button.width, min(button.height, room.bottom - button.y))
     draw_button(canvas, button, f"ROLL {dice} {'DIE' if dice == 1 else 'DICE'}", Intent("roll"), main=True)

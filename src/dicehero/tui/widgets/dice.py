@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Die, Origin
@@ -14,6 +15,7 @@ from dicehero.tui.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas, Lines
 
 FRAMES: dict[Origin, Lines] = {Origin.FRESH: ROUND, Origin.KEPT: DOUBLE, Origin.BLENDED: HEAVY}
 PIP = "●"
+LARGE_PIP = "██"
 _PIPS = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -41,7 +43,8 @@ TINY = DieSize(6, 1)
 SMALL = DieSize(5, 3)
 MEDIUM = DieSize(7, 5)
 LARGE = DieSize(9, 5)
-SIZES = (LARGE, MEDIUM, SMALL, TINY)
+HUGE = DieSize(14, 7)
+SIZES = (HUGE, LARGE, MEDIUM, SMALL, TINY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class DieLook:
 PLAIN = DieLook()
 
 
-def fitting(region: Region, count: int, largest: DieSize = LARGE) -> DieSize:
+def fitting(region: Region, count: int, largest: DieSize = HUGE) -> DieSize:
     """Return the largest size in which `count` dice fit into a region."""
     for size in SIZES:
         if size.width <= largest.width and size.height <= largest.height:
@@ -85,17 +88,26 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
         canvas.put(middle, y, die.colour.letter, edge if look.selected else tint.bold)
         canvas.put(middle, y + 1, str(die.face), face)
     else:
-        canvas.put(
-            middle - 1, y, f" {die.colour.letter}{die.face} "[:4], edge if look.selected else tint.bold
-        )
-        for row, pips in enumerate(_PIPS[die.face], start=y + 1):
-            for place, pip in zip((-2, 0, 2), pips, strict=True):
-                if pip == "o":
-                    canvas.put(middle + place, row, PIP, face)
+        name = f" {die.colour.letter}{die.face} "
+        canvas.put(x + (size.width - 3) // 2, y, name[: size.width - 3], edge if look.selected else tint.bold)
+        _draw_pips(canvas, x, y, die.face, size, face)
     if look.key:
         key = _marked(look)
         style = edge if look.selected or look.lit else canvas.ink.strong
         canvas.put(middle - len(key) // 2, region.bottom - 1, key, style)
+
+
+def _draw_pips(canvas: Canvas, x: int, y: int, face: int, size: DieSize, style: Style) -> None:
+    """Draw pips of one cell, or square ones of two cells with air between them on huge dice."""
+    if size is HUGE:
+        pip, columns, step = LARGE_PIP, (2, 6, 10), 2
+    else:
+        middle = size.width // 2
+        pip, columns, step = PIP, (middle - 2, middle, middle + 2), 1
+    for row, pips in enumerate(_PIPS[face]):
+        for column, letter in zip(columns, pips, strict=True):
+            if letter == "o":
+                canvas.put(x + column, y + 1 + row * step, pip, style)
 
 
 def _marked(look: DieLook) -> str:
@@ -124,9 +136,3 @@ def draw_slot(canvas: Canvas, x: int, y: int, colour: Colour, size: DieSize) -> 
         canvas.put(x, y, "[    ]", tint.soft)
         return
     canvas.frame(Region(x, y, size.width, size.height), tint.soft, DASHED)
-
-
-def draw_chip(canvas: Canvas, x: int, y: int, colour: Colour, text: str) -> int:
-    """Draw a letter on its colour, and a text beside it; return the column after both."""
-    x = canvas.put(x, y, f" {colour.letter} ", canvas.ink.tint(colour).solid)
-    return canvas.put(x, y, f" {text}", canvas.ink.text)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.quest.view import ModifierView
 from dicehero.tui.canvas import ELLIPSIS, Canvas, width_of
+from dicehero.tui.intents import Intent
 
 Piece = tuple[str, Style]
 """Text of one style. Between two pieces there is a space, as between words."""
@@ -30,8 +31,19 @@ def flowed(pieces: Sequence[Piece], width: int) -> list[Line]:
     return lines
 
 
-def draw_flow(canvas: Canvas, region: Region, pieces: Sequence[Piece], centred: bool = False) -> int:
-    """Draw pieces as one wrapped text; return the rows. What does not fit ends in an ellipsis."""
+def draw_flow(
+    canvas: Canvas,
+    region: Region,
+    pieces: Sequence[Piece],
+    centred: bool = False,
+    links: Mapping[str, Intent] | None = None,
+) -> int:
+    """Draw pieces as one wrapped text; return the rows. What does not fit ends in an ellipsis.
+
+    Pieces whose text is among `links` can be pressed.
+    """
+    linked = _Linked(canvas, links or {})
+    pieces = linked.marked(pieces)
     lines = flowed(pieces, region.width)
     shown = lines[: region.height]
     if len(lines) > len(shown) and shown:
@@ -41,8 +53,43 @@ def draw_flow(canvas: Canvas, region: Region, pieces: Sequence[Piece], centred: 
         length = sum(width_of(word) + 1 for word, _ in line) - 1
         x = region.x + (max(0, region.width - length) // 2 if centred else 0)
         for word, style in line:
-            x = canvas.put(x, y, word, style, max(0, region.right - x)) + 1
+            end = canvas.put(x, y, word, style, max(0, region.right - x))
+            linked.hit(Region(x, y, end - x, 1), style)
+            x = end + 1
     return len(shown)
+
+
+class _Linked:
+    """Finds the words of linked pieces again after they were broken into lines.
+
+    Their styles are objects of their own, which is what they are known by.
+    """
+
+    def __init__(self, canvas: Canvas, links: Mapping[str, Intent]) -> None:
+        self._canvas = canvas
+        self._links = links
+        self._by_style: dict[int, Intent] = {}
+        self._reached: set[Intent] = set()
+
+    def marked(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        if not self._links:
+            return pieces
+        marked: list[Piece] = []
+        for text, style in pieces:
+            intent = self._links.get(text)
+            if intent is not None:
+                lit = self._canvas.lit(intent)
+                style = (self._canvas.ink.button_lit if lit else style).copy()
+                self._by_style[id(style)] = intent
+            marked.append((text, style))
+        return marked
+
+    def hit(self, region: Region, style: Style) -> None:
+        intent = self._by_style.get(id(style))
+        if intent is not None:
+            # The cursor stops at a name once, however many words it has.
+            self._canvas.hit(region, intent, focusable=intent not in self._reached)
+            self._reached.add(intent)
 
 
 def _cut(line: Line, width: int) -> None:

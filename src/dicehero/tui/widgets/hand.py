@@ -1,20 +1,23 @@
-"""The free dice in hand, and the row of counts above them."""
+"""The dice in hand, and the row of counts above them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Die, Origin
-from dicehero.games.quest.spec import PerColour
-from dicehero.games.quest.view import DieView
+from dicehero.games.quest.view import DieView, QuestView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import FRAMES, SMALL, DieLook, DieSize, draw_die, fitting
+from dicehero.tui.widgets.dice import FRAMES, SMALL, DieLook, DieSize, draw_die, draw_slot, fitting
 from dicehero.tui.widgets.layout import centred
-from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.meters import capacity_width, draw_capacity
+from dicehero.tui.widgets.tray import laid_out
+
+ORIGIN_WORDS = {Origin.FRESH: "rolled", Origin.KEPT: "kept", Origin.BLENDED: "blended"}
+_LEGEND_WIDTH = 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +29,43 @@ class HandDieLook:
     selected: bool = False
 
 
+def draw_tray(
+    canvas: Canvas,
+    region: Region,
+    hand: Sequence[DieView],
+    selected: frozenset[int],
+    key: Callable[[int], str],
+    shown: Callable[[DieView], Die],
+) -> bool:
+    """Draw the whole hand: free dice to press, and empty places of placed ones.
+
+    `shown` says what a die shows just now, which is not yet its face while it rolls. Returns whether captions
+    were drawn.
+    """
+    ink = canvas.ink
+    tray = laid_out(region, hand)
+    for x, y, origin in tray.captions:
+        canvas.put(x, y, ORIGIN_WORDS[origin], ink.dim)
+    for line in tray.dividers:
+        for y in range(line.y, line.bottom):
+            canvas.put(line.x, y, "┊", ink.frame)
+    for place in tray.places:
+        x, y = place.region.offset
+        if place.die.rectangle is not None:
+            draw_slot(canvas, x, y, place.die.colour, tray.size)
+            continue
+        intent = Intent("die", place.die.number)
+        look = DieLook(key(place.die.number), place.die.number in selected, canvas.lit(intent))
+        draw_die(canvas, x, y, shown(place.die), tray.size, look)
+        canvas.hit(place.region, intent)
+    return bool(tray.captions)
+
+
 def draw_hand(canvas: Canvas, region: Region, hand: Sequence[HandDieLook], size: DieSize) -> None:
     """Draw dice, each of them to press."""
     per_row = max(1, region.width // size.width)
     # A gap between the dice where a single row has room for it.
-    step = size.width + (1 if len(hand) * (size.width + 1) <= region.width else 0)
+    step = size.width + (1 if len(hand) * (size.width + 1) <= region.width + 1 else 0)
     for place, held in enumerate(hand):
         row, column = divmod(place, per_row)
         x, y = region.x + column * step, region.y + row * size.height
@@ -63,14 +98,18 @@ def draw_labelled_dice(canvas: Canvas, region: Region, label: str, dice: Sequenc
     draw_waiting_dice(canvas, Region(row.right - width, row.y, width, height), dice, size)
 
 
-def draw_hand_title(canvas: Canvas, region: Region, pool: PerColour, capacity: PerColour) -> None:
-    """Draw the row above the hand: pool and capacity by colour, and what the frames mean."""
+def draw_hand_title(canvas: Canvas, region: Region, view: QuestView, legend: bool) -> None:
+    """Draw the row above the hand: pool and capacity by colour, and what the frames mean where asked for."""
     ink = canvas.ink
     x = canvas.put(region.x, region.y, " DICE ", ink.accent_bold)
-    canvas.fill(Region(x, region.y, 40, 1), ink.ground)
-    draw_capacity(canvas, x, region.y, pool, capacity, gap=1)
-    x = canvas.put(region.right - 26, region.y, " ", ink.dim)
-    for origin in Origin:
+    room = region.right - x - (_LEGEND_WIDTH if legend else 0) - 1
+    width = capacity_width(view.pool, view.capacity, room)
+    canvas.fill(Region(x, region.y, width + 1, 1), ink.ground)
+    draw_capacity(canvas, x, region.y, view.pool, view.capacity, room)
+    if not legend:
+        return
+    x = canvas.put(region.right - _LEGEND_WIDTH, region.y, " ", ink.dim)
+    for origin, word in ORIGIN_WORDS.items():
         lines = FRAMES[origin]
         x = canvas.put(x, region.y, lines.top_left + lines.top_right, ink.text)
-        x = canvas.put(x, region.y, f"{origin.value} ", ink.dim)
+        x = canvas.put(x, region.y, f"{word} ", ink.dim)

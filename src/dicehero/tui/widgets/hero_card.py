@@ -11,30 +11,46 @@ from dicehero.tui.widgets.dice import SMALL, draw_blank_die, fitting
 from dicehero.tui.widgets.flow import draw_flow, named
 from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.meters import draw_capacity
+from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, Portrait, draw_portrait
+
+HERO_BACKDROP = 2
+_LARGE_FROM = 30
+"""Rows from which a hero's portrait is large."""
+_BESIDE = 26
+"""Cells for the longest name beside a portrait."""
 
 
-def draw_hero(canvas: Canvas, region: Region, hero: HeroView, life: str, locked: bool) -> None:
+def draw_hero(
+    canvas: Canvas, region: Region, hero: HeroView, portrait: Portrait, life: str, locked: bool
+) -> None:
     """Draw all there is to know of a hero. `life` is what the quest would begin with."""
     ink = canvas.ink
     canvas.fill(region, ink.panel)
     canvas.frame(region, ink.frame if locked else ink.accent_bold, ROUND if locked else HEAVY)
     with canvas.within(inside(region, 1, 1)):
-        _draw_facts(canvas, inside(region, 3, 1), hero, life, locked)
+        _draw_facts(canvas, inside(region, 2, 1), hero, portrait, life, locked)
 
 
-def _draw_facts(canvas: Canvas, room: Region, hero: HeroView, life: str, locked: bool) -> None:
+def _draw_facts(
+    canvas: Canvas, room: Region, hero: HeroView, portrait: Portrait, life: str, locked: bool
+) -> None:
     ink = canvas.ink
-    canvas.put(room.x, room.y, hero.name, ink.dim if locked else ink.accent_bold)
-    canvas.put_right(room.right, room.y, f"♥ {life}", ink.dim if locked else ink.heal)
-    _, room = rows(room, 1)
-    _, room = rows(room, canvas.paragraph(room, hero.flavour, ink.dim) + 1)
+    large = room.height >= _LARGE_FROM and room.width >= 2 * WIDTH + _BESIDE
+    picture, room = rows(room, 2 * HEIGHT if large else HEIGHT)
+    draw_portrait(canvas, picture.x, picture.y, portrait, HERO_BACKDROP, large=large)
+    left = picture.x + (2 * WIDTH if large else WIDTH) + 2
+    beside = Region(left, picture.y, picture.right - left, picture.height)
+    canvas.put(beside.x, beside.y, hero.name, ink.dim if locked else ink.accent_bold)
+    canvas.put(beside.x, beside.y + 1, f"♥ {life}", ink.dim if locked else ink.heal)
+    canvas.paragraph(rows(beside, 2)[1], hero.flavour, ink.dim)
+    _, room = rows(room, int(room.height > 12))
     # Three rows less are needed where the perks have more to say.
     airy = room.height > 13
     canvas.put(room.x, room.y, "rolls every round", ink.dim)
     _, room = rows(room, 1)
     _, room = rows(room, draw_pool(canvas, Region(room.x, room.y, room.width, 3), hero) + airy)
     canvas.put(room.x, room.y, "dice/spaces to hold them · K = wild", ink.dim)
-    draw_capacity(canvas, room.x, room.y + 1, hero.pool, hero.capacity, gap=1)
+    draw_capacity(canvas, room.x, room.y + 1, hero.pool, hero.capacity, room.width)
     _, room = rows(room, 2 + airy)
     for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
         _, room = rows(room, draw_perk(canvas, room, sign, modifier))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dicehero.games.quest.dice import COLOURS
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dicehero.games.quest.dice import COLOURS, Colour
 from dicehero.games.quest.spec import PerColour
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.widgets.dice import draw_chip
 
-_MOST_CHARACTERS = 15
 FULL, COMING, EMPTY = "█", "▒", "░"
+HELD, SPACE = "●", "○"
+"""A die of the pool, and a space that is free for a kept one."""
 
 
 def draw_life_bar(canvas: Canvas, x: int, y: int, width: int, life: int, after: int, most: int) -> int:
@@ -29,27 +32,45 @@ def draw_life_bar(canvas: Canvas, x: int, y: int, width: int, life: int, after: 
     return canvas.put(x, y, EMPTY * (width - until), ink.frame)
 
 
-def draw_capacity(canvas: Canvas, x: int, y: int, pool: PerColour, capacity: PerColour, gap: int = 2) -> int:
-    """Draw the dice and spaces of each colour in a row: `R 3/5`."""
-    close = _close(pool, capacity)
+class _Way(NamedTuple):
+    """A way to show dice and spaces of each colour: the roomiest that fits is taken."""
+
+    text: Callable[[int, int], str]
+    chip: bool
+    """Whether the letter stands in a cell of three."""
+    gap: int
+
+
+_WAYS = (
+    _Way(lambda pool, spaces: f" {pool}/{spaces} {HELD * pool}{SPACE * (spaces - pool)}", chip=True, gap=2),
+    _Way(lambda pool, spaces: f" {HELD * pool}{SPACE * (spaces - pool)}", chip=True, gap=2),
+    _Way(lambda pool, spaces: f" {pool}/{spaces}", chip=True, gap=2),
+    _Way(lambda pool, spaces: f" {pool}/{spaces}", chip=True, gap=1),
+    _Way(lambda pool, spaces: f"{pool}/{spaces}", chip=False, gap=1),
+)
+
+
+def draw_capacity(canvas: Canvas, x: int, y: int, pool: PerColour, capacity: PerColour, room: int) -> int:
+    """Draw the dice and spaces of each colour within `room` cells; return the column after them."""
+    way = _way(pool, capacity, room)
     for colour in COLOURS:
-        text = f"{pool[colour]}/{capacity[colour]}"
-        if close:
-            x = canvas.put(x, y, colour.letter, canvas.ink.tint(colour).solid)
-            x = canvas.put(x, y, text, canvas.ink.text) + 1
-        else:
-            x = draw_chip(canvas, x, y, colour, text) + gap
-    return x - (1 if close else gap)
+        letter = f" {colour.letter} " if way.chip else colour.letter
+        x = canvas.put(x, y, letter, canvas.ink.tint(colour).solid)
+        x = canvas.put(x, y, way.text(pool[colour], capacity[colour]), canvas.ink.text) + way.gap
+    return x - way.gap
 
 
-def capacity_width(pool: PerColour, capacity: PerColour, gap: int = 2) -> int:
+def capacity_width(pool: PerColour, capacity: PerColour, room: int) -> int:
     """Return the cells that `draw_capacity` takes."""
-    texts = [f"{pool[colour]}/{capacity[colour]}" for colour in COLOURS]
-    close = _close(pool, capacity)
-    each, between = (1, 1) if close else (4, gap)
-    return sum(each + len(text) for text in texts) + between * (len(texts) - 1)
+    return _width(_way(pool, capacity, room), pool, capacity)
 
 
-def _close(pool: PerColour, capacity: PerColour) -> bool:
-    """Whether counts have so many digits that letters must stand close: there is room for 39 cells."""
-    return sum(len(f"{pool[colour]}/{capacity[colour]}") for colour in COLOURS) > _MOST_CHARACTERS
+def _way(pool: PerColour, capacity: PerColour, room: int) -> _Way:
+    return next((way for way in _WAYS if _width(way, pool, capacity) <= room), _WAYS[-1])
+
+
+def _width(way: _Way, pool: PerColour, capacity: PerColour) -> int:
+    def width(colour: Colour) -> int:
+        return (3 if way.chip else 1) + len(way.text(pool[colour], capacity[colour]))
+
+    return sum(map(width, COLOURS)) + way.gap * (len(COLOURS) - 1)

@@ -14,6 +14,10 @@ from dicehero.tui.canvas import HEAVY, ROUND, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, colour_name, draw_die, draw_slot
 
+FRAME_ROWS = 5
+"""Rows of a rectangle beside its dice."""
+_LEAST_WIDTH = 20
+
 
 @dataclass(frozen=True, slots=True)
 class RectangleLook:
@@ -29,12 +33,24 @@ class RectangleLook:
     """The selected dice may go here."""
 
 
-def slot_size(width: int, height: int) -> DieSize:
-    """Return the largest die of which four lie side by side in a panel of this width and height."""
-    for size in SIZES:
-        if 4 * size.width + 2 <= width and size.height + 5 <= height:
-            return size
-    return SMALL
+SLOT_SIZES = tuple(size for size in SIZES if size.height >= SMALL.height)
+"""Dice that can lie on rectangles, the largest first."""
+
+
+def least_width(rectangles: Sequence[Rectangle], size: DieSize) -> int:
+    """Return the cells that rectangles take side by side with slots of a size."""
+    return sum(max(_LEAST_WIDTH, each.width * size.width + 2) for each in rectangles)
+
+
+def panels(region: Region, rectangles: Sequence[Rectangle], size: DieSize) -> list[Region]:
+    """Share a band out among rectangles with slots of a size: they are as wide as they have slots."""
+    widths = [max(_LEAST_WIDTH, each.width * size.width + 2) for each in rectangles]
+    # What is left over makes narrow ones wider, for they look alike where they can.
+    for _ in range(region.width - sum(widths)):
+        widths[widths.index(min(widths))] += 1
+    lefts = [region.x + sum(widths[:index]) for index in range(len(widths))]
+    height = size.height + FRAME_ROWS
+    return [Region(x, region.y, width, height) for x, width in zip(lefts, widths, strict=True)]
 
 
 def draw_rectangle(
@@ -63,17 +79,21 @@ def draw_rectangle(
     inner = region.width - 4
     if tally is None:
         dice = "1 die" if look.rectangle.width == 1 else f"up to {look.rectangle.width} dice"
-        canvas.put(region.x + 2, bottom + 1, f"need {look.rectangle.number} · {dice}", ink.dim, inner)
+        canvas.put(region.x + 2, bottom, "─" * inner, ink.frame)
+        canvas.put(region.x + 2, bottom + 1, f"needs {look.rectangle.number}", ink.text, inner)
+        canvas.put(region.x + 2, bottom + 2, dice, ink.dim, inner)
         return
     have = tally.have
     share = max(0, min(inner, have * inner // max(1, look.rectangle.number)))
     canvas.put(region.x + 2, bottom, "━" * share, ink.gain if tally.surplus else tint.bright)
     canvas.put(region.x + 2 + share, bottom, "─" * (inner - share), ink.frame)
-    canvas.spans(
-        region.x + 2,
-        bottom + 1,
-        ((f"need {look.rectangle.number} │ have ", ink.dim), (str(have), ink.strong)),
-    )
+    need = look.rectangle.number
+    x = canvas.spans(region.x + 2, bottom + 1, ((str(have), ink.strong), (f" of {need}", ink.dim)))
+    over = f"+{tally.surplus} over" if tally.surplus else "" if beaten else f"{need - have} short"
+    earned = f"{over} = +{tally.bonus}"
+    if tally.surplus and x + len(earned) < region.right - 2:
+        over = earned
+    canvas.put(max(x + 1, region.right - 2 - len(over)), bottom + 1, over, ink.dim)
     _draw_outcome(canvas, Region(region.x + 2, bottom + 2, inner, 1), look.rectangle, tally)
 
 
@@ -98,16 +118,21 @@ def _draw_outcome(canvas: Canvas, line: Region, rectangle: Rectangle, tally: Tal
     """Draw what the rectangle costs or earns if the round ended now."""
     ink = canvas.ink
     points = tally.matched + tally.bonus
-    if tally.have < rectangle.number:
-        text, style = (f"-{tally.loss} life", ink.loss) if tally.loss else ("short, no harm", ink.heal)
-    elif tally.loss:
-        text, style = f"beaten, -{tally.loss} life", ink.loss
-    elif tally.surplus:
-        text, style = f"+{tally.surplus} over = +{tally.bonus}", ink.gain
+    if tally.loss:
+        text, style = f"-{tally.loss} life", ink.loss
     else:
-        text, style = "beaten", ink.heal
+        text, style = "beaten" if tally.have >= rectangle.number else "no harm", ink.heal
     canvas.put(line.x, line.y, text, style)
     canvas.put_right(line.right, line.y, f"+{points}" if points else "0", ink.gain if points else ink.dim)
+
+
+def draw_narrow_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle) -> None:
+    """Draw a rectangle in two rows of nine cells: its letter and number, and below them its slots."""
+    tint = canvas.ink.tint(rectangle.colour)
+    canvas.put(x, y, f" {rectangle.colour.letter} ", tint.solid)
+    canvas.put(x + 4, y, str(rectangle.number), tint.bold)
+    for slot in range(rectangle.width):
+        canvas.put(x + 2 * slot, y + 1, "□", tint.bold)
 
 
 def draw_short_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle) -> None:

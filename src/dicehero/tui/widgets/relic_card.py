@@ -8,6 +8,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.view import ModifierView
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.cards import draw_card, draw_choose
 from dicehero.tui.widgets.flow import Piece, draw_flow, flowed
 from dicehero.tui.widgets.layout import inside, rows
@@ -50,6 +51,14 @@ def draw_relic_cards(
                 canvas.put_centred(room, room.y + row, line, ink.gain if chosen else ink.dim)
             _, room = rows(room, len(_GEM) + 1)
         draw_flow(canvas, room, [(relic.text, ink.text)], centred=True)
+
+
+def relic_links(relics: Sequence[ModifierView]) -> dict[str, Intent]:
+    """Return what pressing the names of relics does, as they are written in `relic_names` and in full."""
+    links: dict[str, Intent] = {}
+    for number, relic in enumerate(relics, start=1):
+        links.update(dict.fromkeys((relic.name, f"{relic.name},", f"{relic.name}:"), Intent("relic", number)))
+    return links
 
 
 def relic_names(canvas: Canvas, relics: Sequence[ModifierView]) -> list[Piece]:

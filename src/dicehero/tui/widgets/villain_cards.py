@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
 from textual.geometry import Region
 
 from dicehero.games.quest.view import VillainView
@@ -10,37 +14,86 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.cards import draw_card, draw_choose
 from dicehero.tui.widgets.flow import draw_flow, flowed, named
 from dicehero.tui.widgets.layout import inside, rows
-from dicehero.tui.widgets.rectangles import draw_outline, draw_short_outline
+from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, Portrait, draw_portrait, draw_portrait_card
+from dicehero.tui.widgets.rectangles import draw_narrow_outline, draw_outline, draw_short_outline
 
 _OUTLINE_ROWS = 3
+_NARROW = 9
+"""Cells of rectangles beside a portrait."""
+
+
+@dataclass(frozen=True, slots=True)
+class VillainLook:
+    """What a card shows beside the villain."""
+
+    portrait: Portrait
+    backdrop: int
+    """Act 1-3, or 4 for bosses."""
+    forecast: Sequence[str] = ()
+    """What facing it is likely to cost, in at most two lines."""
+
+
+class _Layout(Enum):
+    """How a card is filled: the first for which there is room."""
+
+    LARGE = 2 * HEIGHT + 3 * _OUTLINE_ROWS
+    SMALL = HEIGHT + 3 * _OUTLINE_ROWS
+    BESIDE = HEIGHT + 1
+    BARE = 3
 
 
 def draw_villain_card(
-    canvas: Canvas, region: Region, number: int, villain: VillainView, chosen: bool
+    canvas: Canvas, region: Region, number: int, villain: VillainView, look: VillainLook, chosen: bool
 ) -> None:
-    """Draw an ordinary villain: what it asks for, its traits, flavour, and its rectangles as outlines."""
+    """Draw an ordinary villain: portrait, what it asks for, traits, flavour, and rectangles as outlines."""
     ink = canvas.ink
     room = draw_card(canvas, region, number, villain.name, chosen)
-    # Traits are longer than names: they may come up to the frame.
-    text = Region(region.x + 1, room.y, region.width - 2, room.height)
-    traits = _trait_rows(canvas, text.width, villain)
-    short = traits > room.height - _OUTLINE_ROWS * len(villain.rectangles)
-    outlines = (1 if short else _OUTLINE_ROWS) * len(villain.rectangles)
-    text, _ = rows(text, room.height - outlines)
-    if traits < text.height:
-        canvas.put_centred(room, room.y, strength_text(villain), ink.text)
-        _, text = rows(text, 1)
-    text = _draw_traits(canvas, text, villain)
-    # Flavour may fall away, the rules may not.
-    if len(wrapped(villain.flavour, room.width)) <= text.height:
-        flavour = Region(room.x, text.y, room.width, text.height)
-        canvas.paragraph(flavour, villain.flavour, ink.dim, centred=True)
     if chosen:
         draw_choose(canvas, region, "face it")
-    _draw_outlines(canvas, rows(room, room.height - outlines)[1], villain, short)
+    # Texts are longer than names: they may come up to the frame.
+    room = Region(region.x + 1, room.y, region.width - 2, room.height)
+    traits = _trait_rows(canvas, room.width, villain)
+    flavour = len(wrapped(villain.flavour, room.width - 2))
+    layout = _layout(room, traits + len(look.forecast), flavour)
+    if layout is _Layout.BESIDE:
+        picture, room = rows(room, layout.value)
+        left = picture.x + (picture.width - WIDTH - _NARROW - 1) // 2
+        draw_portrait(canvas, left, picture.y, look.portrait, look.backdrop)
+        for row, rectangle in enumerate(villain.rectangles):
+            draw_narrow_outline(canvas, left + WIDTH + 1, picture.y + 3 * row, rectangle)
+    elif layout is not _Layout.BARE:
+        picture, room = rows(room, layout.value - 3 * _OUTLINE_ROWS)
+        draw_portrait_card(canvas, picture, look.portrait, look.backdrop)
+    outlines = {_Layout.BESIDE: 0, _Layout.BARE: 3}.get(layout, 3 * _OUTLINE_ROWS)
+    text, below = rows(room, room.height - outlines)
+    _draw_outlines(canvas, below, villain, short=layout is _Layout.BARE)
+    forecast, text_rows = look.forecast, text.height
+    if traits + len(forecast) < text_rows:
+        canvas.put_centred(text, text.y, strength_text(villain), ink.text)
+        _, text = rows(text, 1)
+    text, told = rows(text, text.height - len(forecast))
+    text = _draw_traits(canvas, text, villain)
+    # Flavour may fall away, the rules may not.
+    if flavour <= text.height:
+        canvas.paragraph(inside(text, 1, 0), villain.flavour, ink.dim, centred=True)
+    for y, line in enumerate(forecast, start=told.y):
+        canvas.put_centred(told, y, line, ink.text)
+
+
+def _layout(room: Region, needed: int, flavour: int) -> _Layout:
+    """Return how to fill a card whose rules need so many rows."""
+    if room.width >= 2 * WIDTH and room.height >= _Layout.LARGE.value + needed + flavour + 1:
+        return _Layout.LARGE
+    if room.height >= _Layout.SMALL.value + needed + flavour + 1:
+        return _Layout.SMALL
+    if room.height >= _Layout.BESIDE.value + needed:
+        return _Layout.BESIDE
+    return _Layout.BARE
 
 
 def _draw_outlines(canvas: Canvas, room: Region, villain: VillainView, short: bool) -> None:
+    if not room.height:
+        return
     cell = 5 if room.width >= 30 else 4
     x = room.x + max(0, (room.width - (5 + 4 * cell + 1)) // 2)
     for row, rectangle in enumerate(villain.rectangles):
@@ -50,23 +103,38 @@ def _draw_outlines(canvas: Canvas, room: Region, villain: VillainView, short: bo
             draw_outline(canvas, x, room.y + _OUTLINE_ROWS * row, rectangle, cell)
 
 
-def draw_boss(canvas: Canvas, region: Region, villain: VillainView) -> None:
-    """Draw a boss alone on a wide card."""
+def draw_boss(canvas: Canvas, region: Region, villain: VillainView, look: VillainLook, taunt: str) -> None:
+    """Draw a boss alone on a wide card: a large portrait at the left, all that it asks for at the right."""
     ink = canvas.ink
     canvas.fill(region, ink.panel)
     canvas.frame(region, ink.loss, DOUBLE)
     canvas.put_centred(region, region.y, " B O S S ", ink.loss)
-    room = inside(region, 3, 1)
-    canvas.put_centred(room, room.y, villain.name.upper(), ink.accent_bold)
-    canvas.put_centred(room, room.y + 1, strength_text(villain), ink.text)
-    outlines = _OUTLINE_ROWS * len(villain.rectangles)
-    text = Region(room.x, room.y + 2, room.width, max(0, room.height - outlines - 2))
-    taken = canvas.paragraph(Region(text.x, text.y, text.width, 2), villain.flavour, ink.dim, centred=True)
-    _draw_traits(canvas, rows(text, taken)[1], villain)
-    x = room.x + max(0, (room.width - 26) // 2)
-    for row, rectangle in enumerate(villain.rectangles):
-        draw_outline(canvas, x, room.bottom - outlines + _OUTLINE_ROWS * row, rectangle, 5)
     canvas.hit(region, Intent("card", 1))
+    room = inside(region, 2, 1)
+    canvas.put_centred(room, room.y, villain.name.upper(), ink.accent_bold)
+    _, room = rows(room, 1)
+    large = room.height >= 2 * HEIGHT
+    width = 2 * WIDTH if large else WIDTH
+    top = room.y + max(0, (room.height - (2 * HEIGHT if large else HEIGHT)) // 2)
+    draw_portrait(canvas, room.x, top, look.portrait, look.backdrop, large=large)
+    room = Region(room.x + width + 2, room.y, room.width - width - 2, room.height)
+    canvas.put_centred(room, room.y, strength_text(villain), ink.text)
+    _, room = rows(room, 1)
+    full = _OUTLINE_ROWS * len(villain.rectangles)
+    text, outlines = rows(room, room.height - full)
+    needed = _trait_rows(canvas, room.width, villain) + len(look.forecast)
+    short = needed > text.height
+    if short:
+        text, outlines = rows(room, room.height - len(villain.rectangles))
+    text, told = rows(text, text.height - len(look.forecast))
+    for y, line in enumerate(look.forecast, start=told.y):
+        canvas.put_centred(told, y, line, ink.text)
+    for line, style in ((villain.flavour, ink.dim), (f"“{taunt}”" if taunt else "", ink.warning)):
+        # Words may fall away, the rules may not.
+        if line and len(wrapped(line, text.width)) + needed <= text.height:
+            _, text = rows(text, canvas.paragraph(text, line, style, centred=True))
+    _draw_traits(canvas, text, villain)
+    _draw_outlines(canvas, outlines, villain, short)
     draw_choose(canvas, region, "face it")
 
 

@@ -27,6 +27,7 @@ from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
 from support.lines import (
     OWN_GAME,
+    SOURCE,
     begin,
     dicehero_process,
     environment,
@@ -85,6 +86,10 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
         (["paths"], set()),
         (["config"], set()),
         (["scores"], {"rich"}),
+        (["history"], {"rich"}),
+        (["stats"], {"rich"}),
+        (["achievements"], {"rich"}),
+        (["scores", "--format", "csv"], set()),
         (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
         (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
         (["check-data"], {"rich", "pydantic"}),
@@ -94,6 +99,9 @@ def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], m
     table = sit_down(home)
     random_moves(table.session, 100_000)
     table.close()
+    if arguments[0] in ("history", "scores", "stats", "achievements"):
+        # The first look at a new run must verify it; leaving the game does so as a rule.
+        dicehero_process("history", home=home)
     assert loaded_by(home, *arguments, stdin=lines_of(quest_moves("7", OWN_GAME))) <= may
 
 
@@ -138,6 +146,9 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
         (["play", "--pla"], "unrecognized arguments"),
         (["dance"], "invalid choice"),
         (["scores", "--limit", "0"], "is no whole number"),
+        (["stats", "--by", "hero,"], "is no list of facts"),
+        (["stats", "--by", "hero,hero"], "is no list of facts"),
+        (["history", "--format", "xml"], "invalid choice"),
         (["scores", "--limit", "-1"], "is no whole number"),
         (["scores", "--limit", "9" * 5000], "is no whole number"),
         (["scores", "--limit", "\u0663"], "is no whole number"),
@@ -382,6 +393,105 @@ def test_scores_are_listed_best_first(home: Path) -> None:
     assert any("[red]3\\x1b[2J" in line for line in listed)
     assert any(re.search(r" ysolde +2 ", line) for line in listed)
     assert len(dicehero_process("scores", "--limit", "2", home=home).stdout.splitlines()) == 3
+
+
+def test_a_forged_score_is_told_with_its_line_and_left_out(home: Path) -> None:
+    for seed in ("1", "2"):
+        table = sit_down(home, seed)
+        random_moves(table.session, 100_000, seed)
+        table.close()
+    assert table.path is not None
+    text = table.path.read_text()
+    table.path.write_text(text.replace('"scores":[', '"scores":[9'))
+    done = dicehero_process("scores", "--format", "json", home=home)
+    assert [score["seed"] for score in json.loads(done.stdout)] == ["1"]
+    assert f"{table.path}: Out of sync at line {len(text.splitlines())}:" in done.stderr.decode()
+
+
+def test_statistics_of_heroes_and_of_one(home: Path) -> None:
+    assert dicehero_process("stats", home=home).stdout == b"No quest is finished yet.\n"
+    assert dicehero_process("stats", "--format", "json", home=home).stdout == b"[]\n"
+    for hero, peril in (("rook", "1"), ("rook", "2"), ("ysolde", "1")):
+        table = begin(runs_in(home), hero + peril, OWN_GAME, {"peril": peril})
+        table.session.play(f"hero {hero}")
+        random_moves(table.session, 100_000)
+        table.close()
+
+    def groups(*arguments: str) -> list[tuple[Any, ...]]:
+        found = json.loads(dicehero_process("stats", *arguments, "--format", "json", home=home).stdout)
+        return [(each.get("hero"), each.get("peril"), each["runs"]) for each in found]
+
+    assert groups() == [("rook", None, 2), ("ysolde", None, 1), ("all", None, 3)]
+    assert groups("--hero", "rook") == [(None, 1, 1), (None, 2, 1), (None, "all", 2)]
+    assert len(groups("--by", "hero,peril")) == 4
+    for arguments, sentence in (
+        (["--hero", "nobody"], "No finished quest has the hero 'nobody'. There are: rook and ysolde."),
+        (["--by", "weather"], "No finished quest tells 'weather'."),
+    ):
+        done = dicehero_process("stats", *arguments, home=home)
+        assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"{sentence}\n")
+
+
+def test_the_history_lists_every_run_the_latest_first(home: Path) -> None:
+    assert dicehero_process("history", home=home).stdout == b"No run was played yet.\n"
+    assert not home.exists()
+    for seed, moves in (("over", 100_000), ("open", 3)):
+        table = sit_down(home, seed)
+        random_moves(table.session, moves)
+        table.close()
+        assert table.path is not None
+        year = {"over": "2030", "open": "2031"}[seed]
+        text = re.sub('"started":"....', f'"started":"{year}', table.path.read_text())
+        table.path.write_text(text)
+    (home / "runs" / "empty.jsonl").touch()
+    done = dicehero_process("history", "--format", "json", home=home)
+    told = [(run["seed"], run["standing"]) for run in json.loads(done.stdout)]
+    assert told == [("open", "open"), ("over", "verified"), ("", "unreadable")]
+    assert "empty.jsonl: There is nothing in it" in done.stderr.decode()
+    latest = dicehero_process("history", "--limit", "1", "--format", "json", home=home)
+    assert len(json.loads(latest.stdout)) == 1
+    assert dicehero_process("history", "--game", "chess", home=home).stdout == b"No run was played yet.\n"
+
+
+def test_what_is_achieved_is_told(home: Path) -> None:
+    before = dicehero_process("achievements", home=home)
+    assert re.search(rb"\n0 of \d\d are achieved\.\n$", before.stdout)
+    table = sit_down(home)
+    random_moves(table.session, 100_000)
+    table.close()
+    done = json.loads(dicehero_process("achievements", "--format", "json", home=home).stdout)
+    assert next(each for each in done if each["id"] == "first-steps")["done"] is True
+
+
+def test_leaving_a_game_verifies_it_while_its_content_is_at_hand(home: Path, guarded: Path) -> None:
+    moves = lines_of(quest_moves("7", load_quest(guarded)))
+    arguments = ["play", "--plain", "--peril", "0", "--seed", "7", "--data", str(guarded)]
+    assert dicehero_process(*arguments, home=home, stdin=moves).returncode == 0
+    (run,) = json.loads(dicehero_process("scores", "--format", "json", home=home).stdout)
+    assert run["checked"] is True
+    (home / "history.sqlite3").unlink()
+    (run,) = json.loads(dicehero_process("scores", "--format", "json", home=home).stdout)
+    assert run["checked"] is False
+
+
+@posix
+@pytest.mark.parametrize("command", ["history", "scores", "stats", "achievements"])
+def test_looking_back_without_a_home_is_told(command: str) -> None:
+    code = (
+        "import sys, pwd\n"
+        "def nobody(uid): raise KeyError(uid)\n"
+        "pwd.getpwuid = nobody\n"
+        f"from dicehero.cli import main; sys.exit(main([{command!r}]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr == b"No home folder is known. Name one with DICEHERO_HOME.\n"
 
 
 # --- whole quests -----------------------------------------------------------------------------------

@@ -18,12 +18,12 @@ from dicehero.options import (
     DEFAULT_GAME,
     PATHS,
     PLAY,
-    SCORES,
     SIM,
     read_options,
     setting_option,
     takes_data,
 )
+from dicehero.past_options import ACHIEVEMENTS, HISTORY, SCORES, STATS
 from dicehero.replay_options import EXPORT, MORGUE, REPLAY, SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 
@@ -153,19 +153,16 @@ def _way_out(code: str) -> tuple[str, ...]:
             return (f"{kept} Go on with another one (dicehero continue FILE), or begin anew: dicehero play",)
 
 
-def _scores(options: argparse.Namespace) -> int:
-    from dicehero.shell.quest_scores import best_scores
+def _past(options: argparse.Namespace) -> int:
+    from dicehero import past
 
-    runs = _runs(save=True)
-    _complain(*runs.problems)
-    scores = best_scores(runs.finished(), options.limit)
-    if not scores:
-        print("No quest is finished yet.")
-        return 0
-    from dicehero.shell.score_table import print_scores
-
-    print_scores(scores)
-    return 0
+    show = {
+        HISTORY: past.show_history,
+        SCORES: past.show_scores,
+        STATS: past.show_statistics,
+        ACHIEVEMENTS: past.show_achievements,
+    }
+    return show[options.command](options)
 
 
 def _paths(_options: argparse.Namespace) -> int:
@@ -282,7 +279,10 @@ def _seeds(options: argparse.Namespace) -> int:
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
-    SCORES: _scores,
+    HISTORY: _past,
+    SCORES: _past,
+    STATS: _past,
+    ACHIEVEMENTS: _past,
     PATHS: _paths,
     CONFIG: _config,
     SIM: _sim,
@@ -367,6 +367,7 @@ def _load_portraits(data: Path | None) -> Mapping[str, tuple[str, ...]] | None:
 def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
     if sys.stdout is None:
         return _fail("There is no standard output to play on.")
+    from dicehero.content.catalog import Ready
     from dicehero.plain.run import run_json, run_plain
     from dicehero.plain.signals import Signalled, raising_signals
     from dicehero.shell.catalogue import narrator_of
@@ -385,7 +386,18 @@ def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
         raise
     except Exception as error:
         return _broken(error, table.report(), table.last_lines)
+    finally:
+        _remember(options, Ready(table.session.game, table.header.content))
     return 0
+
+
+def _remember(options: argparse.Namespace, *at_hand: Ready) -> None:
+    """Bring the history up to date while games are at hand: who looks back later need not load it."""
+    if options.save and at_hand:
+        from dicehero.past import remember
+        from dicehero.store.paths import find_paths
+
+        _complain(*remember(find_paths(), at_hand).problems)
 
 
 def _commands(data: Path | None, table: AnyTable) -> Commands:
@@ -436,8 +448,11 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
             return FAILED
         ready.game.start(options.settings)
 
+    loaded: list[Ready] = []
+
     def load(wanted: str) -> Ready:
-        return ready if ready is not None and wanted == game else LOADERS[wanted](None)
+        loaded.append(ready if ready is not None and wanted == game else LOADERS[wanted](None))
+        return loaded[-1]
 
     config = _read_config()
     elsewhere = _elsewhere(resume.path if resume else None)
@@ -461,6 +476,8 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
     except ContentError as error:
         _complain(*error.problems)
         return FAILED
+    finally:
+        _remember(options, *loaded)
 
 
 def _no_screen() -> str | None:

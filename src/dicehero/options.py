@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dicehero import __version__
+from dicehero.past_options import add_past_commands
 from dicehero.replay_options import add_replay_commands, add_seeds_command
 
-PLAY, CONTINUE, SCORES, PATHS, CHECK_DATA = "play", "continue", "scores", "paths", "check-data"
+PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
 CONFIG, SIM = "config", "sim"
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
@@ -87,8 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_mode(go_on)
     _add_data(go_on)
 
-    scores = command(SCORES, "Show the best quests.")
-    scores.add_argument("--limit", type=_count, default=10, metavar="N", help="how many at most (10)")
+    add_past_commands(command)
 
     add_replay_commands(command, _add_data)
     add_seeds_command(command, GAMES, _count, _peril, _setting, _add_data)

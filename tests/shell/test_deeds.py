@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from dicehero.core.game import Outcome
-from dicehero.core.replay import Header, MoveLine, ResultLine, write_header, write_record
+from dicehero.core.replay import Header
 from dicehero.games.quest.looking import view_of
 from dicehero.games.quest.spec import Deed, DeedKind
 from dicehero.games.quest.view import HeroView
 from dicehero.shell.deeds import QuestDeeds, all_deeds, deeds_of
-from dicehero.shell.quest_scores import best_scores
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
-from dicehero.store.run_file import SavedRun, glance
+from dicehero.store.run_file import SavedRun
 from dicehero.store.runs import Runs
 from support.games import RICH_GAME
 from support.lines import begin, random_moves
@@ -144,31 +143,3 @@ def test_a_locked_hero_comes_before_a_locked_level() -> None:
 def test_nothing_is_locked_for_programs() -> None:
     assert open_levels(EVERYTHING) == list(range(-1, 11))
     assert EVERYTHING.against(hero("locked"), 10) == ""
-
-
-# --- scores ----------------------------------------------------------------------------------------
-
-
-def write(folder: Path, name: str, outcome: Outcome, started: str = "2030-01-02T03:04:05+00:00") -> SavedRun:
-    header = Header("quest", 2, "c0ffee", name, {}, "0.1.0", started)
-    path = folder / f"{name}.jsonl"
-    path.write_text(
-        write_header(header) + write_record(MoveLine("hero plain")) + write_record(ResultLine(outcome))
-    )
-    return glance(path)
-
-
-def test_scores_tell_hero_peril_and_round_from_the_result(tmp_path: Path) -> None:
-    (score,) = best_scores([write(tmp_path, "a", OUTCOME)], 5)
-    assert (score.deeds, score.ending, score.seed, score.day) == (DEEDS, "fell", "a", "2030-01-02")
-
-
-def test_the_best_scores_come_first_and_older_ones_where_equal(tmp_path: Path) -> None:
-    runs = [
-        write(tmp_path, "new", OUTCOME, "2031-01-01T00:00:00+00:00"),
-        write(tmp_path, "old", OUTCOME),
-        write(tmp_path, "best", replace(OUTCOME, scores=(201,), winners=(0,))),
-        write(tmp_path, "given-up", Outcome("abandoned", (), ())),
-    ]
-    assert [score.seed for score in best_scores(runs, 9)] == ["best", "old", "new"]
-    assert [score.ending for score in best_scores(runs, 1)] == ["won"]

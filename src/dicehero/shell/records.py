@@ -1,0 +1,134 @@
+"""Lists of records as a table for people, and as CSV and JSON for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, Literal
+
+from dicehero.core.replay import Json
+from dicehero.shell.text import printable
+
+Record = Mapping[str, Json]
+FORMATS: Final = ("table", "csv", "json")
+_LONGEST_CELL: Final = 60
+_FOLDABLE: Final = frozenset({"seed", "text", "file"})
+_SHORTEST_FOLDED: Final = 12
+_NEVER_LEFT_OUT: Final = 2
+"""So many columns stay, however narrow the terminal is."""
+_GAP: Final = 2
+_MOMENT: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\+00:00")
+_WIDEST: Final = 200
+"""Columns that a table may take where no terminal says how wide it is."""
+
+
+def write_records(records: Sequence[Record], form: str, hidden: Collection[str] = ()) -> str:
+    """Return records in one of FORMATS; columns of `hidden` are left out of the table only.
+
+    Every name that any record has becomes a column, in the order in which names are met.
+    """
+    match form:
+        case "json":
+            return json.dumps([dict(record) for record in records], indent=2) + "\n"
+        case "csv":
+            return _csv(records)
+        case _:
+            return _table(records, [name for name in _columns(records) if name not in hidden])
+
+
+def _columns(records: Sequence[Record]) -> list[str]:
+    """Return all names; those that only some records have stand where the others have them."""
+    columns: list[str] = []
+    for record in records:
+        place = 0
+        for name in record:
+            if name in columns:
+                place = columns.index(name) + 1
+            else:
+                columns.insert(place, name)
+                place += 1
+    return columns
+
+
+def _csv(records: Sequence[Record]) -> str:
+    out = io.StringIO()
+    columns = _columns(records)
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns)
+    for record in records:
+        writer.writerow([_plain(record.get(name)) for name in columns])
+    return out.getvalue()
+
+
+def _plain(value: Json) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            # A line end, or half a character, would break the file for whoever reads it.
+            return printable(str(value))
+
+
+def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
+    # Loaded here: programs that ask for CSV or JSON need none of it.
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    room = console.width if console.is_terminal else _WIDEST
+    cells = {name: [_cell(record.get(name)) for record in records] for name in columns}
+    shown = _fitting(cells, room)
+    whole = sum(max((len(_heading(name)), *map(len, cells[name]))) + _GAP for name in shown) - _GAP <= room
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in shown:
+        numbers = all(_is_number(record.get(name)) for record in records)
+        # Where it is narrow, headings are broken between words, and what is long by nature anywhere.
+        width = None if whole or name in _FOLDABLE else _width(name, cells[name])
+        justify: Literal["left", "right"] = "right" if numbers else "left"
+        table.add_column(_heading(name), justify=justify, overflow="fold", width=width)
+    for row in zip(*(cells[name] for name in shown), strict=True):
+        # As Text, because a seed may look like markup.
+        table.add_row(*map(Text, row))
+    console = Console(highlight=False, width=room)
+    # Captured, because rich would end the program itself when nobody reads on.
+    with console.capture() as captured:
+        console.print(table)
+    lines = [line.rstrip() for line in captured.get().splitlines()]
+    if left_out := [_heading(name) for name in columns if name not in shown]:
+        lines += ["", f"There is no room for: {', '.join(left_out)}. --format csv has everything."]
+    return "\n".join(lines) + "\n"
+
+
+def _fitting(cells: Mapping[str, Sequence[str]], room: int) -> list[str]:
+    """Return the columns that fit side by side; the last ones that may go are left out first."""
+    shown = list(cells)
+    for name in reversed(tuple(cells)):
+        width = sum(_width(each, cells[each]) + _GAP for each in shown) - _GAP
+        if width > room and name not in _FOLDABLE and shown.index(name) >= _NEVER_LEFT_OUT:
+            shown.remove(name)
+    return shown
+
+
+def _width(name: str, cells: Sequence[str]) -> int:
+    longest = _SHORTEST_FOLDED if name in _FOLDABLE else max(map(len, cells), default=0)
+    return max((longest, *map(len, _heading(name).split())))
+
+
+def _heading(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _is_number(value: Json) -> bool:
+    return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
+
+
+def _cell(value: Json) -> str:
+    text = _plain(value)
+    moment = _MOMENT.fullmatch(text)
+    return f"{moment[1]} {moment[2]}" if moment else printable(text, _LONGEST_CELL)

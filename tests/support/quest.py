@@ -49,7 +49,7 @@ def perk(name: str, *effects: Effect) -> Modifier:
 
 def relic(name: str, *effects: Effect) -> Modifier:
     """A relic with these effects."""
-    return Modifier(name, name.title(), ModifierKind.RELIC, effects)
+    return Modifier(name.replace(" ", "-"), name.title(), ModifierKind.RELIC, effects)
 
 
 def trait(name: str, *effects: Effect) -> Modifier:

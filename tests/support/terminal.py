@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import termios
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -79,16 +79,30 @@ class Terminal:
 
 
 @contextmanager
-def terminal(home: Path, *arguments: str, before: str = "") -> Iterator[Terminal]:
-    """Start dicehero on a terminal of 80x24; `before` is run first. It is killed at the end."""
+def terminal(
+    home: Path,
+    *arguments: str,
+    before: str = "",
+    extra: Mapping[str, str] | None = None,
+    python: Sequence[str] = (),
+) -> Iterator[Terminal]:
+    """Start dicehero on a terminal of 80x24; `before` is run first. It is killed at the end.
+
+    `extra` goes into its environment, `python` are options of the interpreter.
+    """
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (24, 80)) if hasattr(termios, "tcsetwinsize") else None
     process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM.format(path=sys.path, before=before, arguments=list(arguments))],
+        [
+            sys.executable,
+            *python,
+            "-c",
+            PROGRAM.format(path=sys.path, before=before, arguments=list(arguments)),
+        ],
         stdin=slave,
         stdout=slave,
         stderr=slave,
-        env=environment(home),
+        env={**environment(home), **(extra or {})},
         start_new_session=True,
     )
     os.close(slave)

@@ -121,6 +121,11 @@ class Table(Generic[S, M, E, V]):
         """Whether everything played so far is (or, before the first move, will be) in the run file."""
         return self._writer is not None and not self._failing
 
+    @property
+    def failing(self) -> bool:
+        """Whether something played could not be written, though it should have been."""
+        return self._failing
+
     def take_notices(self) -> tuple[str, ...]:
         """Return the notices not taken yet, oldest first."""
         taken = tuple(self.notices)

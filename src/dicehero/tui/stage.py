@@ -144,10 +144,12 @@ class Stage:
     def farewell(self) -> str:
         """Return how to go on, for the player's shell; empty where there is nothing to go on with."""
         sitting = self.sitting
-        if sitting is None or sitting.session.over or sitting.table.path is None:
+        if sitting is None or sitting.session.over:
             return ""
-        if not sitting.table.saving:
+        if sitting.table.failing:
             return f"This {sitting.table.info.noun} could not be saved."
+        if sitting.table.path is None:
+            return ""
         standing = sitting.narrator.standing(sitting.view)
         return f"{standing}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
 

@@ -93,6 +93,8 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
         (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
         (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
         (["check-data"], {"rich", "pydantic"}),
+        (["solve", "--json", "R5 vs R1:1 R1:1 R1:1"], set()),
+        (["solve", "R5 vs R1:1 R1:1 R1:1"], {"rich"}),
     ],
 )
 def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], may: set[str]) -> None:

@@ -26,6 +26,7 @@ from dicehero.options import (
 from dicehero.past_options import ACHIEVEMENTS, HISTORY, SCORES, STATS
 from dicehero.replay_options import EXPORT, MORGUE, REPLAY, SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
+from dicehero.solving_options import SOLVE
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
@@ -276,6 +277,13 @@ def _seeds(options: argparse.Namespace) -> int:
     return _fail(problem) if problem else 0
 
 
+def _solve(options: argparse.Namespace) -> int:
+    from dicehero.solving import print_solution
+
+    problem = print_solution(options)
+    return _fail(problem) if problem else 0
+
+
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
@@ -290,6 +298,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     EXPORT: _export,
     MORGUE: _morgue,
     SEEDS: _seeds,
+    SOLVE: _solve,
     CHECK_DATA: _check_data,
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from dicehero import __version__
 from dicehero.past_options import add_past_commands
 from dicehero.replay_options import add_replay_commands, add_seeds_command
+from dicehero.solving_options import add_solve_command
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
 CONFIG, SIM = "config", "sim"
@@ -92,6 +93,8 @@ def _parser() -> argparse.ArgumentParser:
 
     add_replay_commands(command, _add_data)
     add_seeds_command(command, GAMES, _count, _peril, _setting, _add_data)
+
+    add_solve_command(command, _count)
 
     command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
     command(CONFIG, "Show the configuration in force, and its file.")

@@ -1,0 +1,65 @@
+"""The command `dicehero solve`: the best ends of a round that is given as text."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from time import monotonic
+
+from dicehero.core.errors import UnreadableMove
+from dicehero.games.quest.codec import write_move
+from dicehero.shell.quest_lines import line_told
+from dicehero.shell.quest_puzzle_text import read_puzzle
+from dicehero.solver.answers import Answer, Budget, Solver
+from dicehero.solver.puzzle import Puzzle
+
+
+def print_solution(options: argparse.Namespace) -> str | None:
+    """Print; return a sentence about what is wrong with the text, or None.
+
+    Uses `puzzle`, `rooms`, `seconds` and `json` of the options.
+    """
+    try:
+        puzzle = read_puzzle(" ".join(options.puzzle), options.rooms)
+    except UnreadableMove as problem:
+        return problem.sentence
+    end = monotonic() + options.seconds
+    answer = Solver(puzzle, Budget(stop=lambda: monotonic() > end)).frontier()
+    if options.json:
+        print(json.dumps(_as_json(answer)))
+    else:
+        _print_table(puzzle, answer)
+    return None
+
+
+def _as_json(answer: Answer) -> dict[str, object]:
+    frontier = [
+        {
+            "life_lost": outcome.life_lost,
+            "score": outcome.score,
+            "kept": outcome.kept,
+            "line": [write_move(move) for move in line],
+        }
+        for outcome, line in answer.solutions
+    ]
+    return {"exact": answer.exact, "frontier": frontier}
+
+
+def _print_table(puzzle: Puzzle, answer: Answer) -> None:
+    # Loaded here: programs that ask for JSON need none of it.
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("life lost", "score", "kept"):
+        table.add_column(heading, justify="right")
+    table.add_column("line")
+    for outcome, line in answer.solutions:
+        table.add_row(*map(str, outcome), line_told(puzzle, line))
+    console = Console(highlight=False)
+    # Captured, because rich would end the program itself when nobody reads on.
+    with console.capture() as captured:
+        console.print(table)
+    print(captured.get(), end="")
+    if not answer.exact:
+        print("The time ran out: there may be better ends. Give it more with --seconds.")

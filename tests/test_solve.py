@@ -1,0 +1,66 @@
+"""The command `dicehero solve`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from support.lines import dicehero_process
+
+FIRST = "R5 R2 R4 B5 G3 G6 Y3 vs R3:10 B2:7 Y1:4"
+
+
+def test_the_first_example_is_solved_for_programs(tmp_path: Path) -> None:
+    done = dicehero_process("solve", "--json", FIRST, home=tmp_path)
+    answer = json.loads(done.stdout)
+    assert answer["exact"] is True
+    (point,) = answer["frontier"]
+    assert (point["life_lost"], point["score"], point["kept"]) == (1, 26, 0)
+    assert point["line"] == [
+        "blend 5 6",
+        "place 1 a",
+        "place 2 a",
+        "place 3 a",
+        "place 4 b",
+        "place 8 b",
+        "place 7 c",
+    ]
+
+
+def test_the_words_may_be_arguments_of_their_own(tmp_path: Path) -> None:
+    assert b"G3+G6=K4" in dicehero_process("solve", *FIRST.split(), home=tmp_path).stdout
+
+
+def test_what_no_room_is_left_for_is_not_kept(tmp_path: Path) -> None:
+    text = "R6 vs B1:1 B1:1 B1:1"
+    for rooms, kept in (("R1", 6), ("R0", 0), ("B1", 0)):
+        done = dicehero_process("solve", "--json", "--rooms", rooms, text, home=tmp_path)
+        assert [point["kept"] for point in json.loads(done.stdout)["frontier"]] == [kept]
+
+
+def test_an_answer_that_is_not_proved_says_so(tmp_path: Path) -> None:
+    """More than a second of work: ten dice of every colour."""
+    hand = " ".join(["R3 B4 G5 Y2 K6"] * 10)
+    arguments = ("solve", "--seconds", "1", f"{hand} vs R4:20 B4:20 G4:20")
+    assert json.loads(dicehero_process(*arguments, "--json", home=tmp_path).stdout)["exact"] is False
+    assert b"The time ran out" in dicehero_process(*arguments, home=tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is no die"),
+        (["R5 vs R1:1"], "three rectangles"),
+        (["R5 vs R1:1 R1:1 R1:1", "--rooms", "Q1"], "'Q1' is no space"),
+        (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
+        ([], "required: ROUND"),
+    ],
+)
+def test_a_round_that_cannot_be_read_is_told_in_a_sentence(
+    tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    done = dicehero_process("solve", *arguments, home=tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert sentence in done.stderr.decode()

@@ -249,5 +249,5 @@ def test_a_strict_interpreter_has_nothing_to_say_about_the_screen(home: Path) ->
         begin_on(shown)
         shown.type(b"q")
         assert shown.end() == 0
-        assert shown.last_words == "Round 1, seed 41. Go on with: dicehero continue"
+        assert shown.last_words == ("Brannoc Shieldwright, round 1, seed 41. Go on with: dicehero continue")
     assert not (home / "crashes").exists()

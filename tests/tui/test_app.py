@@ -120,7 +120,7 @@ def test_leaving_saves_and_says_how_to_go_on(key: str, tmp_path: Path) -> None:
     asyncio.run(leave(app, key))
     assert not app.is_running
     assert app.return_code == 0
-    assert app.stage.farewell() == "Round 1, seed 2. Go on with: dicehero continue"
+    assert app.stage.farewell() == "Wwwwww Wwwwwww of Wwwwww, round 1, seed 2. Go on with: dicehero continue"
     app.stage.close()
     assert len(runs.unfinished()) == 1
 

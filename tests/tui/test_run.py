@@ -23,7 +23,7 @@ import termios
 from support.terminal import CONTROLLED, Terminal, begin, terminal
 
 SEED = ("--seed", "41")
-FAREWELL = "Round 1, seed 41. Go on with: dicehero continue"
+FAREWELL = "Brannoc Shieldwright, round 1, seed 41. Go on with: dicehero continue"
 
 
 def as_before(shown: Terminal) -> None:

@@ -83,8 +83,8 @@ class QuestNarrator:
         return whole_state(view, self._unlocks)
 
     def standing(self, view: QuestView, /) -> str:
-        """Return the round."""
-        return f"Round {view.round}"
+        """Return hero and round."""
+        return f"{view.hero.name}, round {view.round}" if view.hero else "No hero yet"
 
     def ending(self, view: QuestView, outcome: Outcome, seed: str, /) -> list[str]:
         """Return how the quest ended."""

@@ -31,6 +31,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import AnySitting, Sitting
 from dicehero.tui.themes import palette_of
+from dicehero.tui.waiting import Waiting, newest_waiting
 from dicehero.tui.widgets.chrome import (
     MIN_HEIGHT,
     MIN_WIDTH,
@@ -131,6 +132,8 @@ class Stage:
     def loaded(self, ready: Ready) -> None:
         """Take a game that was got, and go on with what waited for it."""
         self._ready[ready.game.info.id] = ready
+        if isinstance(self.scene, TitleScene):
+            self.scene.look_again()
         wish, self._wish = self._wish, None
         if wish is not None:
             self.note = _NOTHING
@@ -206,6 +209,10 @@ class Stage:
         """Lay the same game with other options: before the first move nothing is lost by it."""
         self.options = options
         self.begin()
+
+    def newest_waiting(self) -> Waiting | None:
+        """Return the saved game to go on with, or None."""
+        return newest_waiting(self.setup.runs, self._ready)
 
     def resume(self, saved: SavedRun) -> None:
         """Go on with a saved game, as soon as it is there."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin, die
-from dicehero.shell.catalogue import LISTINGS
 from dicehero.shell.text import printable
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
@@ -36,13 +35,16 @@ class TitleScene(Scene):
     SCOPE = Scope.TITLE
 
     def __init__(self, stage: Stage) -> None:
-        unfinished = stage.setup.runs.unfinished()
-        self._saved = next((run for run in unfinished if run.header.game in LISTINGS), None)
-        super().__init__(stage, Intent("continue" if self._saved else "new"))
+        self._waiting = stage.newest_waiting()
+        super().__init__(stage, Intent("continue" if self._waiting else "new"))
+
+    def look_again(self) -> None:
+        """Look for what can go on, now that more can be told of it."""
+        self._waiting = self.stage.newest_waiting()
 
     def can(self, name: str) -> bool:
         """Going on needs a saved quest."""
-        return self._saved is not None if name == "continue" else super().can(name)
+        return self._waiting is not None if name == "continue" else super().can(name)
 
     def back(self) -> None:
         """There is nothing behind the title."""
@@ -52,17 +54,17 @@ class TitleScene(Scene):
         if intent.name == "new":
             self.stage.begin()
         elif intent.name == "continue":
-            if self._saved is None:
+            if self._waiting is None:
                 self.stage.refuse("There is nothing unfinished to go on with.")
             else:
-                self.stage.resume(self._saved)
+                self.stage.resume(self._waiting.run)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the title, a row of dice, and the buttons."""
         ink = canvas.ink
         size = MEDIUM if canvas.height >= 30 else SMALL
         buttons = [(Intent("new"), "n  New quest")]
-        if self._saved is not None:
+        if self._waiting is not None:
             buttons.insert(0, (Intent("continue"), "c  Continue"))
         buttons += [(Intent("help"), "?  Help"), (Intent("quit"), "q  Quit")]
         step = 2 if canvas.height < 32 else 3
@@ -82,9 +84,10 @@ class TitleScene(Scene):
             region = Region(left, y, _BUTTON_WIDTH, 3 if step == 3 else 1)
             draw_button(canvas, region, label, intent, main=place == 0)
             y += step
-        if self._saved is None:
+        if self._waiting is None:
             seed = f"seed {self.stage.printable_seed}"
         else:
-            saved = fitted(printable(self._saved.header.seed, 20), 20)
-            seed = f"continue: seed {saved}   new: seed {self.stage.printable_seed}"
+            saved = fitted(printable(self._waiting.run.header.seed, 20), 20)
+            standing = self._waiting.standing or f"seed {saved}"
+            seed = f"continue: {standing}   new: seed {self.stage.printable_seed}"
         canvas.put_centred(canvas.region, y + 1, seed, ink.dim)

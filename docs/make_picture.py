@@ -13,8 +13,8 @@ from dicehero.content.catalog import load_quest
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Colour
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import die_key
 from dicehero.tui.app import TableApp
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import Sitting
 from dicehero.tui.stage import Stage
@@ -75,7 +75,7 @@ def set_the_scene(stage: Stage) -> bool:
         return False
     first, second = sorted(die.number for die in best)
     stage.play(f"blend {first} {second}")
-    stage.press(die_key(max(die.number for die in sitting.view.dice)))
+    stage.press(DEFAULT.die_key(max(die.number for die in sitting.view.dice)))
     return True
 
 

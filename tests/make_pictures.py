@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from dicehero.tui.themes import palette_of
 from support.picture import svg
 from support.screens import SCREENS, SIZES, THEMES, screen
 
@@ -19,7 +18,7 @@ def main(folder: Path) -> None:
         for width, height in SIZES:
             for theme in THEMES:
                 names.append(f"{name}-{width}x{height}-{theme}.svg")
-                shown.palette = palette_of(theme)
+                shown.theme = theme
                 picture = svg(shown.draw(width, height))
                 (folder / names[-1]).write_text(picture, encoding="utf-8")
     page = "\n".join(f'<p>{name}</p><img src="{name}">' for name in names)

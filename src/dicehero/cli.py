@@ -8,6 +8,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from dicehero.plain.talk import Commands
     from dicehero.shell.table import AnyTable
     from dicehero.shell.unlocks import Unlocks
+    from dicehero.store.config import Config
     from dicehero.store.config_file import ConfigFile
     from dicehero.store.run_file import ReadRun, SavedRun
     from dicehero.store.runs import Runs
@@ -318,9 +320,9 @@ def _runs(save: bool) -> Runs:
 def _read_config() -> ConfigFile:
     from dicehero.store.config_file import read_config
     from dicehero.store.paths import find_paths
-    from dicehero.tui.actions import ACTIONS
+    from dicehero.tui.actions import ACTION_NAMES
 
-    return read_config(find_paths().config, dict.fromkeys(action.intent.name for action in ACTIONS))
+    return read_config(find_paths().config, ACTION_NAMES)
 
 
 def _unlocks(options: argparse.Namespace) -> Unlocks:
@@ -478,7 +480,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 resume=resume,
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
                 crashes=find_paths().crashes,
-                config=config.config,
+                config=_as_told(config.config, options),
                 notices=config.problems,
             )
         )
@@ -487,6 +489,12 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
         return FAILED
     finally:
         _remember(options, *loaded)
+
+
+def _as_told(config: Config, options: argparse.Namespace) -> Config:
+    """Return a configuration with what the command line says instead."""
+    told = {name: getattr(options, name) for name in ("theme", "ascii", "motion")}
+    return replace(config, **{name: value for name, value in told.items() if value is not None})
 
 
 def _no_screen() -> str | None:

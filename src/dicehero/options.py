@@ -14,6 +14,8 @@ from dicehero.solving_options import add_solve_command
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
 CONFIG, SIM = "config", "sim"
+THEMES = ("dark", "light", "contrast", "ansi")
+"""Those of the table, said here again so that it is not loaded for them."""
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
 GAMES = ("quest",)
@@ -46,6 +48,9 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     for name in ("seed", "peril"):
         if getattr(options, name) is not None and options.command not in (PLAY, SIM):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
+    for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
+        if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE):
+            parser.error(f"{options.command} takes no {option}: only the table does")
     options.settings = dict(options.set or ())
     for name in _SHORT:
         value = getattr(options, name, None)
@@ -63,8 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
     _add_quest(parser, default=None)
+    _add_look(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
+    parser.set_defaults(theme=None, ascii=None, motion=None)
 
     def command(name: str, summary: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
@@ -74,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
     _add_quest(play, default=argparse.SUPPRESS)
     _add_mode(play)
+    _add_look(play)
     _add_data(play)
     play.add_argument(
         "--set",
@@ -87,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     go_on = command(CONTINUE, "Go on with the quest that was played last.")
     go_on.add_argument("file", nargs="?", type=_path, metavar="FILE", help="with this saved quest instead")
     _add_mode(go_on)
+    _add_look(go_on)
     _add_data(go_on)
 
     add_past_commands(command)
@@ -143,6 +152,17 @@ def _add_mode(parser: argparse.ArgumentParser) -> None:
     modes = parser.add_mutually_exclusive_group()
     for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
         modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+
+
+def _add_look(parser: argparse.ArgumentParser) -> None:
+    look = parser.add_argument_group("how it looks", "in place of what the configuration says")
+    # Both the main parser and its commands know these: a command must not wipe out what was said before it.
+    usual = argparse.SUPPRESS
+    look.add_argument("--theme", choices=THEMES, default=usual, help="colours of the table (dark)")
+    look.add_argument("--ascii", action="store_true", default=usual, help="plain ASCII characters only")
+    look.add_argument(
+        "--no-motion", dest="motion", action="store_const", const="off", default=usual, help="nothing moves"
+    )
 
 
 def _add_data(parser: argparse.ArgumentParser) -> None:

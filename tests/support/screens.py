@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.actions import die_key
+from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.stage import play_to, press, sitting, stage
@@ -48,7 +49,7 @@ def placing(on: Stage) -> None:
     on.play(f"blend {free[0]} {free[1]}")
     press(on, "down", "down", "right")
     wild = max(die.number for die in sitting(on).view.dice)
-    press(on, die_key(wild))
+    press(on, DEFAULT.die_key(wild))
 
 
 def many_dice(on: Stage) -> None:
@@ -69,6 +70,22 @@ def battle_help(on: Stage) -> None:
 def abandon(on: Stage) -> None:
     battle(on)
     press(on, "A")
+
+
+def commands(on: Stage) -> None:
+    battle(on)
+    press(on, "colon", "r", "o")
+
+
+def log(on: Stage) -> None:
+    battle(on)
+    press(on, "l")
+
+
+def dragging(on: Stage) -> None:
+    """A die on its way to a rectangle."""
+    battle(on)
+    on.drag_over(Intent("die", 2), 40, 12)
 
 
 def reward(on: Stage) -> None:
@@ -158,6 +175,9 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         confirm,
         battle_help,
         abandon,
+        commands,
+        log,
+        dragging,
         reward,
         keep,
         crossroads,

@@ -7,6 +7,7 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_table import QuestSession, quest_options
 from dicehero.shell.unlocks import Unlocks
+from dicehero.store.config import Config
 from dicehero.store.runs import Runs
 from dicehero.tui.quest_sitting import QuestSitting
 from dicehero.tui.setup import TuiSetup
@@ -14,6 +15,7 @@ from dicehero.tui.stage import Stage
 from support.games import GAME
 
 NOTHING_DONE = Unlocks()
+USUAL = Config()
 
 
 class Clock:
@@ -34,6 +36,7 @@ def setup(
     runs: Runs | None = None,
     unlocks: Unlocks = NOTHING_DONE,
     peril: int | None = None,
+    config: Config = USUAL,
 ) -> TuiSetup:
     """What the command line would hand over."""
     return TuiSetup(
@@ -43,6 +46,7 @@ def setup(
         None,
         options=quest_options(peril),
         unlocks=lambda: unlocks,
+        config=config,
     )
 
 
@@ -53,9 +57,10 @@ def stage(
     runs: Runs | None = None,
     unlocks: Unlocks = NOTHING_DONE,
     peril: int | None = None,
+    config: Config = USUAL,
 ) -> Stage:
     """A stage with its content loaded, at the title."""
-    made = Stage(setup(seed, game, runs, unlocks, peril), Clock())
+    made = Stage(setup(seed, game, runs, unlocks, peril, config), Clock())
     made.loaded(ready_quest(game))
     made.draw(*size)
     return made

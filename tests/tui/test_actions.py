@@ -6,8 +6,13 @@ from collections import Counter
 
 import pytest
 
-from dicehero.tui.actions import ACTIONS, DIE_KEYS, Scope, actions_of, die_key, intent_of
+from dicehero.tui.actions import ACTIONS, Scope
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
+
+DIALOGS = (Scope.HELP, Scope.CONFIRM, Scope.INFO, Scope.LOG, Scope.PALETTE)
+DIE_KEYS, die_key = DEFAULT.die_keys, DEFAULT.die_key
+actions_of, intent_of = DEFAULT.actions_of, DEFAULT.intent_of
 
 
 @pytest.mark.parametrize("scope", Scope)
@@ -37,15 +42,13 @@ def test_the_first_ten_dice_have_digits() -> None:
     assert [die_key(number) for number in range(1, 11)] == list("1234567890")
 
 
-@pytest.mark.parametrize("scope", Scope)
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope is not Scope.PALETTE])
 def test_leaving_and_going_back_work_everywhere(scope: Scope) -> None:
     assert intent_of(scope, "q") == Intent("quit")
     assert intent_of(scope, "escape") == Intent("back")
 
 
-@pytest.mark.parametrize(
-    "scope", [scope for scope in Scope if scope not in (Scope.HELP, Scope.CONFIRM, Scope.INFO)]
-)
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in DIALOGS])
 def test_help_is_a_key_away(scope: Scope) -> None:
     assert intent_of(scope, "question_mark") == Intent("help")
 

@@ -15,9 +15,9 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.exit_codes import FAILED
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import die_key
 from dicehero.tui.app import TableApp
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
@@ -53,7 +53,7 @@ async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
                 continue
             match phase(app.stage), sensible_move(sitting(app.stage).session).split():
                 case PhaseName.BATTLE, ["place", number, letter]:
-                    await pilot.press(die_key(int(number)), letter)
+                    await pilot.press(DEFAULT.die_key(int(number)), letter)
                 case PhaseName.BATTLE, _:
                     await pilot.press("e")
                 case _:

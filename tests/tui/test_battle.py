@@ -7,8 +7,8 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import DieView, PhaseName
-from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.stage import Stage
@@ -48,7 +48,7 @@ def unchanged(on: Stage, *keys: str) -> str:
 
 def test_two_keys_place_a_die(on: Stage) -> None:
     blue = die_of(on, Colour.BLUE)
-    press(on, die_key(blue.number), "a")
+    press(on, DEFAULT.die_key(blue.number), "a")
     assert placed(on) == {blue.number: 0}
     assert scene(on).selected == []
 
@@ -56,13 +56,13 @@ def test_two_keys_place_a_die(on: Stage) -> None:
 @pytest.mark.parametrize(("key", "rectangle"), [("a", 0), ("b", 1), ("c", 2)])
 def test_each_rectangle_has_its_key(on: Stage, key: str, rectangle: int) -> None:
     wild = die_of(on, Colour.BLACK)
-    press(on, die_key(wild.number), key)
+    press(on, DEFAULT.die_key(wild.number), key)
     assert placed(on) == {wild.number: rectangle}
 
 
 def test_several_selected_dice_go_together(on: Stage) -> None:
     first, second = die_of(on, Colour.BLUE), die_of(on, Colour.BLUE, 1)
-    press(on, die_key(first.number), die_key(second.number), "a")
+    press(on, DEFAULT.die_key(first.number), DEFAULT.die_key(second.number), "a")
     assert placed(on) == {first.number: 0, second.number: 0}
 
 
@@ -74,7 +74,7 @@ def test_a_selected_die_is_let_go_by_its_key_or_by_escape(on: Stage) -> None:
 
 
 def test_the_key_of_a_placed_die_takes_it_back(on: Stage) -> None:
-    key = die_key(die_of(on, Colour.BLUE).number)
+    key = DEFAULT.die_key(die_of(on, Colour.BLUE).number)
     press(on, key, "a", key)
     assert placed(on) == {}
 
@@ -109,7 +109,7 @@ def test_three_dice_do_not_blend(on: Stage) -> None:
 
 def test_undo_redo_and_reset(on: Stage) -> None:
     rolled = sitting(on).session.state
-    press(on, die_key(die_of(on, Colour.BLUE).number), "a", "1", "2", "x")
+    press(on, DEFAULT.die_key(die_of(on, Colour.BLUE).number), "a", "1", "2", "x")
     after = sitting(on).session.state
     press(on, "u")
     assert len(placed(on)) == 1
@@ -127,7 +127,7 @@ def test_undo_stops_at_the_roll(on: Stage) -> None:
 
 def test_a_wrong_colour_is_refused_with_the_reason(on: Stage) -> None:
     red = die_of(on, Colour.RED)
-    said = unchanged(on, die_key(red.number), "a")
+    said = unchanged(on, DEFAULT.die_key(red.number), "a")
     assert "needs blue or wild dice" in said
     assert scene(on).selected == [red.number]
     assert said in "\n".join(on.canvas.rows())
@@ -135,12 +135,36 @@ def test_a_wrong_colour_is_refused_with_the_reason(on: Stage) -> None:
 
 def test_a_full_rectangle_is_refused_with_the_reason(on: Stage) -> None:
     first, second = die_of(on, Colour.BLUE), die_of(on, Colour.BLUE, 1)
-    press(on, die_key(first.number), "b")
-    assert "full" in unchanged(on, die_key(second.number), "b")
+    press(on, DEFAULT.die_key(first.number), "b")
+    assert "full" in unchanged(on, DEFAULT.die_key(second.number), "b")
 
 
-def test_a_rectangle_without_a_die_asks_for_one(on: Stage) -> None:
-    assert "Select a die first" in unchanged(on, "a")
+def test_a_rectangle_without_a_die_asks_which_one_to_fill(on: Stage) -> None:
+    before = sitting(on).session.state
+    press(on, "c")
+    assert "Press a, b or c" in on.canvas.rows()[-2]
+    press(on, "escape")
+    assert "Press a, b or c" not in on.canvas.rows()[-2]
+    assert sitting(on).session.state is before
+
+
+def test_a_rectangle_is_filled_with_what_beats_it_at_the_least_cost(on: Stage) -> None:
+    # A is blue 7 for two dice; B 2 for one; C green 2 for one.
+    press(on, "b", "a")
+    hand = {die.number: die for die in sitting(on).view.dice}
+    assert {hand[number].colour for number in placed(on)} == {Colour.BLUE}
+    assert sum(hand[number].face for number in placed(on)) == 7
+    press(on, "a", "c")
+    assert [hand[number].face for number, place in placed(on).items() if place == 2] == [2]
+    assert "beaten already" in unchanged(on, "a", "c")
+
+
+def test_filling_does_what_can_be_done(on: Stage) -> None:
+    for _ in range(8):
+        press(on, "x", *[DEFAULT.die_key(d.number) for d in sitting(on).view.dice if d.rectangle is None][:2])
+    assert len([d for d in sitting(on).view.dice if d.rectangle is None]) < 12
+    press(on, "a", "a", "a", "b", "a", "c", "a", "a")
+    assert on.note.text == "" or on.note.refusal
 
 
 def test_a_key_without_a_die_says_so(on: Stage) -> None:
@@ -160,7 +184,7 @@ def test_refusals_name_dice_and_rectangles_as_the_screen_does() -> None:
         for letter, asked in zip("abc", rectangles.rectangles, strict=True)
         if die.number > 10 and die.colour not in (asked.colour, Colour.BLACK)
     )
-    key = die_key(wrong[0].number)
+    key = DEFAULT.die_key(wrong[0].number)
     assert not key.isdigit()
     said = unchanged(made, key, wrong[1])
     assert said.startswith(f"Rectangle {wrong[1].upper()} needs ")
@@ -169,15 +193,15 @@ def test_refusals_name_dice_and_rectangles_as_the_screen_does() -> None:
 
 def test_a_die_after_a_refusal_replaces_what_was_refused(on: Stage) -> None:
     red, blue = die_of(on, Colour.RED), die_of(on, Colour.BLUE)
-    press(on, die_key(red.number), "a", die_key(blue.number), "a")
+    press(on, DEFAULT.die_key(red.number), "a", DEFAULT.die_key(blue.number), "a")
     assert placed(on) == {blue.number: 0}
     assert not on.note.refusal
 
 
 def test_the_hint_names_only_rectangles_that_take_the_dice(on: Stage) -> None:
-    press(on, die_key(die_of(on, Colour.BLUE).number))
+    press(on, DEFAULT.die_key(die_of(on, Colour.BLUE).number))
     assert scene(on).hint().startswith("Place with a or b.")
-    press(on, "escape", die_key(die_of(on, Colour.RED).number))
+    press(on, "escape", DEFAULT.die_key(die_of(on, Colour.RED).number))
     assert scene(on).hint().startswith("No rectangle takes that.")
 
 
@@ -189,7 +213,7 @@ def test_the_cursor_and_a_rectangle_that_takes_the_dice_look_different(on: Stage
     plain = corners()
     press(on, "tab")
     cursor = corners()
-    press(on, "escape", die_key(die_of(on, Colour.BLUE).number))
+    press(on, "escape", DEFAULT.die_key(die_of(on, Colour.BLUE).number))
     invited = corners()
     assert len({plain, cursor, invited}) == 3
     assert "▸A◂" in cursor
@@ -303,7 +327,7 @@ def test_the_ledger_is_live(on: Stage) -> None:
         return "\n".join(on.canvas.rows())
 
     assert "life 99 → 88" in shown()
-    press(on, die_key(die_of(on, Colour.BLACK).number), "c")
+    press(on, DEFAULT.die_key(die_of(on, Colour.BLACK).number), "c")
     assert "5 of 2" in shown()
     assert "+3 over" in shown()
     assert "score +8" in shown()
@@ -318,7 +342,7 @@ def test_the_footer_shows_what_works_only(on: Stage) -> None:
 
     assert "undo" not in footer()
     assert "redo" not in footer()
-    press(on, die_key(die_of(on, Colour.BLUE).number), "a")
+    press(on, DEFAULT.die_key(die_of(on, Colour.BLUE).number), "a")
     assert "undo" in footer()
     press(on, "u")
     assert "undo" not in footer()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import RICH_GAME
 from support.screens import screen
@@ -98,7 +98,7 @@ def test_the_rules_say_why_a_pip_cannot_move() -> None:
             break
     give = ones[0]
     other = next(number for number in faces(on) if number != give)
-    assert "no pip to give" in unchanged(on, die_key(give), die_key(other), "p")
+    assert "no pip to give" in unchanged(on, DEFAULT.die_key(give), DEFAULT.die_key(other), "p")
 
 
 def test_both_can_be_clicked_while_they_last(on: Stage) -> None:

@@ -7,13 +7,14 @@ import random
 import pytest
 
 from dicehero.games.quest import Quest
-from dicehero.tui.actions import ACTIONS, DIE_KEYS
+from dicehero.tui.actions import ACTIONS
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.stage import Stage
 from support.games import GAME, RICH_GAME
 from support.stage import Clock, setup, sitting, stage
 
-KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DIE_KEYS[:16]) * 2
+KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DEFAULT.die_keys[:16]) * 2
 WINDOWS = ((80, 24), (100, 30), (120, 40), (160, 50), (20, 5), (81, 25))
 PRESSES = 600
 

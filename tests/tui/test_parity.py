@@ -9,7 +9,7 @@ from dicehero.content.catalog import load_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_table import QuestStepped
-from dicehero.tui.actions import die_key
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.ending import EndingScene
 from support.stage import phase, press, sensible_move, sitting, stage
 
@@ -33,7 +33,7 @@ def test_a_quest_on_the_screen_ends_as_its_moves_do_in_lines() -> None:
             continue
         match phase(on), sensible_move(sitting(on).session).split():
             case PhaseName.BATTLE, ["place", number, letter]:
-                press(on, die_key(int(number)), letter, "u", "r")
+                press(on, DEFAULT.die_key(int(number)), letter, "u", "r")
             case ((PhaseName.BATTLE | PhaseName.CHOOSE_KEPT), _):
                 press(on, "e")
             case PhaseName.CROSSROADS, _:

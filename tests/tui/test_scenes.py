@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import die_key
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.ending import EndingScene
@@ -260,9 +260,9 @@ def test_a_die_that_is_not_asked_about_is_refused() -> None:
     keep = sitting(on).view.keep
     assert keep is not None
     other = next(die.number for die in sitting(on).view.dice if die.number not in keep.dice)
-    press(on, die_key(other))
-    asked = ", ".join(map(die_key, keep.dice))
-    assert on.note.text.startswith(f"Die {die_key(other)} is not asked about: ")
+    press(on, DEFAULT.die_key(other))
+    asked = ", ".join(map(DEFAULT.die_key, keep.dice))
+    assert on.note.text.startswith(f"Die {DEFAULT.die_key(other)} is not asked about: ")
     assert on.note.text.endswith(f" dice {asked}.")
 
 
@@ -331,11 +331,13 @@ def test_after_the_end_the_same_seed_or_another() -> None:
     assert isinstance(on.scene, TitleScene)
 
 
+DIALOGS = ("battle-help", "confirm", "abandon", "in-force", "commands", "log")
+
 # --- dialogs ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in SCREENS if name not in ("battle-help", "confirm", "abandon", "in-force")]
+    "name", [name for name in SCREENS if name not in DIALOGS and name != "dragging"]
 )
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
@@ -362,7 +364,7 @@ def test_giving_up_asks_first_and_names_what_is_lost() -> None:
     assert on.sitting is None
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "commands"])
 def test_q_leaves_everywhere(name: str) -> None:
     on = screen(name)
     press(on, "q")
@@ -372,6 +374,10 @@ def test_q_leaves_everywhere(name: str) -> None:
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_can_be_left_by_clicks_alone(name: str) -> None:
     on = screen(name)
+    if name == "commands":
+        # Letters are typed here, so leaving takes two clicks.
+        on.click(Intent("back"), "1,1")
+        on.redrawn()
     assert on.canvas.region_of(Intent("quit")) is not None
 
 

@@ -5,6 +5,7 @@ This is the one place that knows keys. Scenes know intents, and ask here what to
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -26,6 +27,8 @@ class Scope(Enum):
     ENDING = "End of the quest"
     HELP = "Help"
     INFO = "In force"
+    LOG = "What happened"
+    PALETTE = "Commands"
     CONFIRM = "Confirm"
 
 
@@ -41,11 +44,18 @@ class Action:
     help: str
     """What it does, for the help."""
     scopes: frozenset[Scope]
+    named: str = ""
+    """What the palette calls it, where its help would say too little or too much."""
+
+    @property
+    def title(self) -> str:
+        """What the palette calls it; empty: it is not there."""
+        return self.named or self.help.rstrip(".")
 
     @property
     def key_text(self) -> str:
         """The first key as it is printed on keyboards."""
-        return key_text(self.keys[0])
+        return key_text(self.keys[0]) if self.keys else ""
 
 
 _KEY_TEXTS = {
@@ -58,11 +68,22 @@ _KEY_TEXTS = {
     "minus": "-",
     "plus": "+",
     "pageup": "PgUp",
+    "colon": ":",
+    "equals_sign": "=",
+    "backspace": "Bksp",
+    "slash": "/",
+    "full_stop": ".",
+    "comma": ",",
+    "semicolon": ";",
 }
 
 
 def key_text(key: str) -> str:
     """Return a key as it is printed on keyboards."""
+    if key.startswith("ctrl+"):
+        return "^" + key.removeprefix("ctrl+")
+    if len(key) > 1 and key[0] == "f" and key[1:].isdigit():
+        return key.upper()
     return _KEY_TEXTS.get(key, key)
 
 
@@ -77,11 +98,11 @@ _QUEST = frozenset(
         Scope.CROSSROADS,
     }
 )
-_CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
+CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
 _SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
-_DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
+DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
 
 
 def _only(*scopes: Scope) -> frozenset[Scope]:
@@ -97,15 +118,22 @@ ACTIONS: tuple[Action, ...] = (
         ("enter", "space"),
         "choose",
         "Choose the card in front of you.",
-        _CARDS,
+        CARDS,
     ),
     Action(Intent("roll"), ("enter", "space"), "ROLL", "Roll all the dice of your pool.", _only(Scope.ROLL)),
-    Action(Intent("place", 0), ("a",), "", "Put the selected dice on A; b and c likewise.", _BATTLE),
-    Action(Intent("place", 1), ("b",), "", "", _BATTLE),
-    Action(Intent("place", 2), ("c",), "", "", _BATTLE),
+    Action(
+        Intent("place", 0),
+        ("a",),
+        "",
+        "Place on A (b, c); with none selected: fill.",
+        _BATTLE,
+        "Fill A with the best free dice",
+    ),
+    Action(Intent("place", 1), ("b",), "", "", _BATTLE, "Fill B with the best free dice"),
+    Action(Intent("place", 2), ("c",), "", "", _BATTLE, "Fill C with the best free dice"),
     Action(Intent("blend"), ("x",), "blend", "Blend two dice into one wild.", _BATTLE),
-    Action(Intent("reroll"), ("t",), "reroll", "Throw the selected die again, for good.", _BATTLE),
-    Action(Intent("shift"), ("p",), "pip", "A pip from the first selected die to the second.", _BATTLE),
+    Action(Intent("reroll"), ("t",), "reroll", "Roll a die again, for good.", _BATTLE),
+    Action(Intent("shift"), ("p",), "pip", "A pip: first die to second.", _BATTLE),
     Action(Intent("end"), ("e",), "end round", "End the round.", _BATTLE),
     Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
@@ -133,8 +161,11 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
     Action(Intent("harder"), ("plus", "equals_sign"), "harder", "A higher one.", _only(Scope.HEROES)),
-    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO)),
-    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO)),
+    Action(Intent("close"), ("l", "enter", "space"), "close", "Close this list.", _only(Scope.LOG)),
+    Action(Intent("run"), ("enter",), "do it", "Do what is marked.", _only(Scope.PALETTE)),
+    Action(Intent("erase"), ("backspace",), "", "Take a letter back.", _only(Scope.PALETTE)),
+    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO, Scope.LOG)),
+    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO, Scope.LOG)),
     Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE),
     Action(Intent("down"), ("down",), "", "", _EVERYWHERE),
     Action(Intent("left"), ("left",), "", "", _EVERYWHERE),
@@ -156,34 +187,24 @@ ACTIONS: tuple[Action, ...] = (
         _QUEST | {Scope.HEROES, Scope.ENDING},
     ),
     Action(Intent("help"), ("question_mark", "f1"), "help", "This help.", _SCREENS),
+    Action(Intent("log"), ("l",), "", "What happened.", _QUEST),
+    Action(Intent("commands"), ("colon", "ctrl+p"), "", "Commands by name.", _SCREENS),
+    Action(Intent("theme"), ("f2",), "", "", _SCREENS, "Another theme"),
+    Action(Intent("motion"), ("f3",), "", "", _SCREENS, "Motion: normal, fast, off"),
+    Action(Intent("ascii"), ("f4",), "", "", _SCREENS, "Plain ASCII characters, or all of them"),
     Action(Intent("abandon"), ("A",), "", "Give the quest up for good.", _QUEST),
-    Action(Intent("quit"), ("q",), "quit", "Leave; the quest is saved.", _EVERYWHERE),
+    Action(Intent("quit"), ("q",), "quit", "Leave; the quest is saved.", _EVERYWHERE - {Scope.PALETTE}),
 )
 
-_TAKEN = {key for action in ACTIONS if action.scopes & _DICE_SCOPES for key in action.keys}
-DIE_KEYS = "".join(key for key in "1234567890dfghjkmnpstvwyDFGHJKLMNPRSTUVWXYZ" if key not in _TAKEN)
-"""The key of die number n is at n - 1: no command of a screen with dice has it.
 
-No key looks like another: there is neither l nor o nor i."""
-
-
-def die_key(number: int) -> str:
-    """Return the key of a die (from 1); empty where keys have run out: then cursor and mouse remain."""
-    return DIE_KEYS[number - 1] if number <= len(DIE_KEYS) else ""
+def names_of(actions: Iterable[Action]) -> dict[Action, str]:
+    """Return the names by which a player gives keys to actions."""
+    return {action: _name(action.intent) for action in actions}
 
 
-def intent_of(scope: Scope, key: str) -> Intent | None:
-    """Return what a key means on a screen."""
-    for action in ACTIONS:
-        if key in action.keys and scope in action.scopes:
-            return action.intent
-    if scope in _DICE_SCOPES and len(key) == 1 and key in DIE_KEYS:
-        return Intent("die", DIE_KEYS.index(key) + 1)
-    if scope in _CARDS and len(key) == 1 and key in "123456789":
-        return Intent("card", int(key))
-    return None
+def _name(intent: Intent) -> str:
+    return f"{intent.name}-{'abc'[intent.number]}" if intent.name == "place" else intent.name
 
 
-def actions_of(scope: Scope) -> tuple[Action, ...]:
-    """Return the actions of a screen, in the order of footer and help."""
-    return tuple(action for action in ACTIONS if scope in action.scopes)
+ACTION_NAMES = tuple(dict.fromkeys(names_of(ACTIONS).values()))
+"""In the order of the registry."""

@@ -18,17 +18,25 @@ from dicehero.content.problems import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
+from dicehero.tui.motion import LEVELS
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
-from dicehero.tui.themes import NO_COLOUR, palette_of
 from dicehero.tui.widgets.surface import Surface
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
 
+_FRAME = 1 / 20
+"""Seconds between two pictures while something moves."""
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
 _LOOK_AT_TERMINAL = 1.0
 """Seconds between looks whether the terminal is still there."""
+
+
+def _slower(level: str, animations: str) -> str:
+    """Return the player's level of motion, or less where TEXTUAL_ANIMATIONS asks for less."""
+    least = {"none": "off", "basic": "fast"}.get(animations, "normal")
+    return max(level, least, key=LEVELS.index)
 
 
 class TableApp(App[None]):
@@ -45,7 +53,8 @@ class TableApp(App[None]):
         # Colours are named by the stage's palette alone, and go to the terminal as they are named there.
         super().__init__(driver_class=forgiving_driver(), ansi_color=True)
         self.title = "dicehero"
-        self.stage = Stage(setup, clock, palette_of(NO_COLOUR if self.no_color else "dark"))
+        self.stage = Stage(setup, clock, colours=not self.no_color)
+        self.stage.motion.level = _slower(self.stage.motion.level, self.animation_level)
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)
@@ -68,6 +77,7 @@ class TableApp(App[None]):
         """Watch the terminal, and for the return from the background."""
         if not self.is_headless:
             self.set_interval(_LOOK_AT_TERMINAL, self._look_at_terminal)
+        self._frames = self.set_interval(_FRAME, self._show_motion, pause=True)
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self._surface.focus()
 
@@ -101,14 +111,21 @@ class TableApp(App[None]):
         return self.stage.draw(width, height)
 
     def redraw(self) -> None:
-        """Show the stage as it is now."""
+        """Show the stage as it is now, and go on as long as something moves."""
+        if self.stage.motion.running:
+            self._frames.resume()
+        else:
+            self._frames.pause()
         self._surface.redraw()
 
     def _answered(self) -> None:
         if self.stage.leaving:
             self.exit(return_code=0)
         else:
-            self._surface.redraw()
+            self.redraw()
+
+    def _show_motion(self) -> None:
+        self.redraw()
 
     def on_surface_keyed(self, message: Surface.Keyed) -> None:
         """Hand a key to the stage."""
@@ -118,6 +135,16 @@ class TableApp(App[None]):
     def on_surface_pressed(self, message: Surface.Pressed) -> None:
         """Hand a click to the stage."""
         self.stage.click(message.intent, message.place)
+        self._answered()
+
+    def on_surface_dragged(self, message: Surface.Dragged) -> None:
+        """Show what is being dragged."""
+        self.stage.drag_over(message.intent, message.x, message.y)
+        self._surface.redraw()
+
+    def on_surface_dropped(self, message: Surface.Dropped) -> None:
+        """Hand what is dropped to the stage."""
+        self.stage.drop(message.x, message.y)
         self._answered()
 
     def on_surface_hovered(self, message: Surface.Hovered) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
 from dicehero.shell.quest_text import peril_name
 from dicehero.shell.text import sentence_case
+from dicehero.tui.intents import Intent
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,16 @@ class Section:
 
     title: str
     modifiers: tuple[ModifierView, ...]
+
+
+def told_of(view: QuestView, intent: Intent) -> str:
+    """Return what a trait or relic does that is pointed at; empty for anything else."""
+    carried = {"relic": view.relics, "trait": view.villain.traits if view.villain else ()}
+    modifiers = carried.get(intent.name, ())
+    if not 1 <= intent.number <= len(modifiers):
+        return ""
+    modifier = modifiers[intent.number - 1]
+    return f"{modifier.name}: {modifier.text}"
 
 
 def in_force(

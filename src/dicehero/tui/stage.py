@@ -7,6 +7,7 @@ without Textual's event loop.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
@@ -15,22 +16,26 @@ from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
-from dicehero.tui.actions import intent_of
+from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.catalogue import front_of
 from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
 from dicehero.tui.intents import Intent
+from dicehero.tui.keymap import KeyMap
+from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import Palette
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.info import InfoScene
+from dicehero.tui.screens.log import LogScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import AnySitting, Sitting
-from dicehero.tui.themes import palette_of
+from dicehero.tui.themes import NO_COLOUR, THEMES, palette_of
 from dicehero.tui.waiting import Waiting, newest_waiting
 from dicehero.tui.widgets.chrome import (
     MIN_HEIGHT,
@@ -51,13 +56,32 @@ _SEED_WIDTH = 20
 _NOTHING = Note("")
 
 
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Something dragged by the mouse, and the cell it is over."""
+
+    intent: Intent
+    x: int
+    y: int
+
+
 class Stage:
     """Holds the scene being shown, the dialog over it, and the game being played."""
 
-    def __init__(self, setup: TuiSetup, clock: Callable[[], float], palette: Palette | None = None) -> None:
-        """`clock` returns seconds and never goes back; held keys are told by it."""
+    def __init__(self, setup: TuiSetup, clock: Callable[[], float], colours: bool = True) -> None:
+        """`clock` returns seconds and never goes back; held keys are told by it.
+
+        Without `colours` none are shown, whatever theme the player likes.
+        """
         self.setup = setup
-        self.palette = palette or palette_of("dark")
+        self._colours = colours
+        self.theme: str = setup.config.theme
+        self.ascii_only = setup.config.ascii
+        """Whether only ASCII characters are shown."""
+        self.motion = Motion(clock, setup.config.motion)
+        self.keys = KeyMap(setup.config.keys)
+        self.drag: Drag | None = None
+        """What the mouse drags just now."""
         self.seed = setup.seed if setup.seed is not None else random_seed()
         """Seed of the next game."""
         self.game = setup.game
@@ -71,14 +95,14 @@ class Stage:
         """Whether the intent being answered came from the mouse."""
         self.hover: Intent | None = None
         self.note = _NOTHING
-        self.canvas = Canvas(0, 0, self.palette)
+        self.canvas = Canvas(0, 0, self.palette, self.ascii_only)
         """The last picture."""
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
         self._fronts: dict[str, Front] = {}
         self.scene: Scene = TitleScene(self)
-        for notice in setup.notices:
+        for notice in (*setup.notices, *self.keys.problems):
             self.refuse(printable(notice))
         if setup.resume is not None:
             self.resume(setup.resume)
@@ -89,19 +113,40 @@ class Stage:
 
     def press(self, key: str) -> None:
         """Answer a key."""
-        intent = intent_of(self._top.scope, key)
-        if intent is not None and not self._too_small:
+        scope = self._top.scope
+        intent = self.keys.intent_of(scope, key)
+        if self._too_small:
+            # Whatever lies there unseen, the key that leaves leaves.
+            self.leaving = self.keys.intent_of(Scope.TITLE, key) == Intent("quit")
+        elif intent is not None:
             self._answer(intent, f"key {key}", by_mouse=False)
-        elif key == "q":
-            self.leaving = True
+        else:
+            self.motion.skip()
+            self.refuse(self.keys.why_not(key))
 
     def click(self, intent: Intent, place: str) -> None:
         """Answer a press of the mouse at a place."""
         self._answer(intent, f"click {place}", by_mouse=True)
 
+    def drag_over(self, intent: Intent, x: int, y: int) -> None:
+        """Show that something is dragged, and is over a cell now."""
+        if self.dialog is None and self.scene.can_drag(intent):
+            self.motion.skip()
+            self.drag = Drag(intent, x, y)
+            self.hover = self.canvas.intent_at(x, y)
+
+    def drop(self, x: int, y: int) -> None:
+        """Let go of what is dragged over a cell."""
+        drag, self.drag = self.drag, None
+        if drag is not None and self.dialog is None and not self._too_small:
+            self.note = _NOTHING
+            self.by_mouse = True
+            self.hover = None
+            self.scene.drop(drag.intent, self.canvas.intent_at(x, y))
+
     def draw(self, width: int, height: int) -> Canvas:
         """Return the picture for a window."""
-        canvas = Canvas(width, height, self.palette)
+        canvas = Canvas(width, height, self.palette, self.ascii_only)
         self.canvas = canvas
         if self._too_small:
             draw_too_small(canvas)
@@ -117,6 +162,8 @@ class Stage:
             draw_note(canvas, self.note if self.note.text else Note(self._help_line()))
         entries = (FooterEntry(a.key_text, a.label, a.intent) for a in self._top.footer())
         draw_footer(canvas, entries)
+        if self.drag is not None and self.dialog is None:
+            self.scene.draw_dragged(canvas, self.drag.intent, self.drag.x, self.drag.y)
         return canvas
 
     def _help_line(self) -> str:
@@ -164,6 +211,11 @@ class Stage:
             return shown, ()
         table = self.sitting.table
         return shown | table.report(), tuple(table.last_lines)
+
+    @property
+    def palette(self) -> Palette:
+        """The styles of the theme."""
+        return palette_of(self.theme if self._colours else NO_COLOUR)
 
     def portrait(self, name: str) -> Portrait:
         """Return the portrait of a villain or hero by id; a hooded stranger's where nobody painted one."""
@@ -253,9 +305,10 @@ class Stage:
         assert self.sitting is not None, "scenes of a game are shown while it is played only"
         problem = self.sitting.play(text)
         if problem is not None:
-            self.refuse(on_screen(problem.sentence))
+            self.refuse(on_screen(problem.sentence, self.keys.die_key))
             return False
         self.sync()
+        self.scene.moved(self.sitting.last)
         return True
 
     def sync(self) -> None:
@@ -293,12 +346,14 @@ class Stage:
     def _answer(self, intent: Intent, source: str, by_mouse: bool) -> None:
         if not self._guard.admits(source):
             return
+        self.motion.skip()
+        self.drag = None
         question = self._question()
         self.note = _NOTHING
         self.by_mouse = by_mouse
         if by_mouse:
             self._top.cursor = self._top.home
-        self._perform(intent)
+        self.perform(intent)
         if self._question() != question:
             self.hover = None
             self._guard.opened(source)
@@ -307,13 +362,20 @@ class Stage:
         asked = self.front.question(self.sitting.view) if self.sitting else None
         return self.scene, self.dialog, asked
 
-    def _perform(self, intent: Intent) -> None:
+    def perform(self, intent: Intent) -> None:
+        """Do what an intent says, on the dialog or scene that is in front."""
         scene = self._top
         match intent.name:
             case "quit":
                 self.leaving = True
             case "help" if self.dialog is None:
                 self.dialog = HelpScene(self, self.scene)
+            case "commands" if self.dialog is None:
+                self.dialog = CommandsScene(self, self.scene)
+            case "log" if self.dialog is None and self.sitting is not None:
+                self.dialog = LogScene(self, self.sitting.chronicle)
+            case "theme" | "motion" | "ascii":
+                self._change_look(intent.name)
             case "info" | "trait" | "relic" if self.dialog is None and self.sitting is not None:
                 self.dialog = InfoScene(self, scene.in_force())
             case "back" | "close" if self.dialog is not None:
@@ -336,11 +398,24 @@ class Stage:
             case _:
                 scene.perform(intent)
 
+    def _change_look(self, what: str) -> None:
+        if what == "theme" and not self._colours:
+            self.refuse("NO_COLOR is set: there are no themes without colours.")
+        elif what == "theme":
+            self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
+            self.tell(f"Theme: {self.theme}. To keep it, set it in the file that `dicehero config` names.")
+        elif what == "motion":
+            self.motion.level = LEVELS[(LEVELS.index(self.motion.level) + 1) % len(LEVELS)]
+            self.tell(f"Motion: {self.motion.level}.")
+        else:
+            self.ascii_only = not self.ascii_only
+            self.tell("Plain ASCII characters." if self.ascii_only else "All characters.")
+
     def _activate(self, scene: Scene) -> None:
         if scene.cursor is None:
             self.tell("Move to something with the arrows or Tab first.")
         elif scene.cursor.name != "activate":
-            self._perform(scene.cursor)
+            self.perform(scene.cursor)
 
     def _ask_to_abandon(self) -> None:
         sitting = self.sitting

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Offset
 
-from dicehero.tui.actions import Action, Scope, actions_of
+from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.in_force import Section
 from dicehero.tui.intents import Intent
@@ -70,23 +70,36 @@ class Scene(ABC):
         """Return what to do next, for the line above the footer while there is nothing else to say."""
         return ""
 
-    def explain(self, intent: Intent) -> str:
+    def explain(self, _intent: Intent, /) -> str:
         """Return what there is to say of something pointed at; empty where it speaks for itself."""
-        sitting = self.stage.sitting
-        view = sitting.view if sitting else None
-        if view is None:
-            return ""
-        carried = {"relic": view.relics, "trait": view.villain.traits if view.villain else ()}
-        modifiers = carried.get(intent.name, ())
-        if not 1 <= intent.number <= len(modifiers):
-            return ""
-        modifier = modifiers[intent.number - 1]
-        return f"{modifier.name}: {modifier.text}"
+        return ""
+
+    def label(self, name: str, words: str) -> str:
+        """Return what stands on the button of an intent: its key and what it does."""
+        return f"{self.stage.keys.key_of(self.scope, Intent(name))}  {words}".strip()
+
+    def moved(self, _events: tuple[object, ...], /) -> None:
+        """Set in motion what the events of a move just played show on this scene."""
+        return
+
+    def can_drag(self, _intent: Intent, /) -> bool:
+        """Whether something can be dragged."""
+        return False
+
+    def draw_dragged(self, _canvas: Canvas, _intent: Intent, _x: int, _y: int, /) -> None:
+        """Draw what is dragged over a cell, on top of everything else."""
+        return
+
+    def drop(self, _intent: Intent, _target: Intent | None, /) -> None:
+        """Answer something being dropped on something, or on nothing."""
+        return
 
     def footer(self) -> tuple[Action, ...]:
         """Return the actions to show."""
         return tuple(
-            action for action in actions_of(self.scope) if action.label and self.can(action.intent.name)
+            action
+            for action in self.stage.keys.actions_of(self.scope)
+            if action.label and action.keys and self.can(action.intent.name)
         )
 
     def in_force(self) -> tuple[Section, ...]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
-from dicehero.games.quest.view import PhaseName
+from dicehero.games.quest.view import DieView, PhaseName
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
 from dicehero.shell.text import listed
-from dicehero.tui.actions import Scope, die_key
+from dicehero.tui import tumbling
+from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.filling import best_fill
+from dicehero.tui.in_force import told_of
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import no_die_has, on_screen
 from dicehero.tui.prudence import warnings, would_fall
@@ -17,6 +21,7 @@ from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.battle_buttons import BattleButtons
 from dicehero.tui.widgets.board import BoardLook, draw_board
 from dicehero.tui.widgets.chrome import Forecast, draw_bar
+from dicehero.tui.widgets.dice import SMALL, DieLook, draw_die
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
@@ -39,6 +44,8 @@ class BattleScene(Scene):
         """Numbers of the selected dice, in the order of selection."""
         self.blending = False
         """Whether the next dice go into the blender."""
+        self.filling = False
+        """Whether the next rectangle is to be filled with what is free."""
         self._refused = False
         """Whether the last move with the selected dice was refused: then another die replaces them."""
 
@@ -65,27 +72,39 @@ class BattleScene(Scene):
             case "shift":
                 return self._sitting.view.shifts > 0
             case "back":
-                return bool(self.selected or self.blending or self.cursor)
+                return bool(self.selected or self.blending or self.filling or self.cursor)
             case _:
                 return super().can(name)
+
+    def explain(self, intent: Intent, /) -> str:
+        """Say what traits and relics do."""
+        return told_of(self._sitting.view, intent)
 
     def hint(self) -> str:
         """Lead through the first rounds."""
         if self.phase is PhaseName.BEFORE_ROLL:
-            return "Press Enter to roll."
+            return f"Press {self._key('roll')} to roll."
+        letters = listed([self._key("place", index) for index in range(len(RECTANGLE_LETTERS))], "or")
+        if self.filling:
+            return f"Fill which rectangle as well as free dice can? Press {letters}; Esc: none."
         if self.blending:
             return "Into the blender: press the key of " + ("one more die." if self.selected else "two dice.")
-        places = listed([letter for letter in RECTANGLE_LETTERS if self._invites(letter)], "or")
+        inviting = [index for index, letter in enumerate(RECTANGLE_LETTERS) if self._invites(letter)]
+        places = listed([self._key("place", index) for index in inviting], "or")
+        blend = self._key("blend")
         where = "No rectangle takes that" if places == "none" else f"Place with {places}"
         if len(self.selected) == 1 and self.can("reroll"):
-            return f"{where}; t throws it again: nothing before that can be undone."
+            return f"{where}; {self._key('reroll')} throws it again: nothing before that can be undone."
         if len(self.selected) == _DICE_OF_A_PIP and self.can("shift"):
             first, second = map(self._die_name, self.selected)
-            return f"{where}; p moves a pip from {first} to {second}; x blends."
+            return f"{where}; {self._key('shift')} moves a pip from {first} to {second}; {blend} blends."
         if self.selected:
-            blends = " x blends two." if self.can("blend") else ""
+            blends = f" {blend} blends two." if self.can("blend") else ""
             return f"{where}. More keys select more dice;{blends or ' Esc lets go.'}"
-        return "Press the keys of dice to select them, e to end the round."
+        return f"Press the keys of dice to select them, {self._key('end')} to end the round."
+
+    def _key(self, name: str, number: int = 0) -> str:
+        return self.stage.keys.key_of(self.scope, Intent(name, number))
 
     def back(self) -> None:
         """Drop selection, blender and cursor; before the roll, go back to the villains."""
@@ -93,11 +112,13 @@ class BattleScene(Scene):
             self.undo()
             return
         self.selected.clear()
-        self.blending = False
+        self.blending = self.filling = False
         self.cursor = None
 
     def perform(self, intent: Intent) -> None:
         """Answer the moves of a battle."""
+        if intent.name != "place":
+            self.filling = False
         if intent.name == "die":
             self._press_die(intent.number)
             self._refused = False
@@ -129,9 +150,9 @@ class BattleScene(Scene):
             # The rules know what became of a die that is not to be seen.
             problem = self._sitting.check(f"take {number}")
             if problem is None or problem.code == "no-such-die":
-                self.stage.refuse(no_die_has(number))
+                self.stage.refuse(no_die_has(number, self.stage.keys.die_key))
             else:
-                self.stage.refuse(on_screen(problem.sentence))
+                self.stage.refuse(on_screen(problem.sentence, self.stage.keys.die_key))
         elif held.rectangle is not None:
             self.stage.play(f"take {number}")
         elif number in self.selected:
@@ -147,14 +168,32 @@ class BattleScene(Scene):
         letter = RECTANGLE_LETTERS[rectangle]
         if self.phase is PhaseName.BEFORE_ROLL:
             self.stage.refuse("Roll first.")
-        elif not self.selected:
-            self.stage.refuse("Select a die first: its key is on its lower edge.")
+        elif self.selected:
+            self._place_all(tuple(self.selected), letter)
+        elif self.filling:
+            self._fill(rectangle)
         else:
-            for number in tuple(self.selected):
-                if not self.stage.play(f"place {number} {letter}"):
-                    self._refused = True
-                    break
-            self.blending = False
+            self.filling = True
+
+    def _place_all(self, numbers: tuple[int, ...], letter: str) -> None:
+        for number in numbers:
+            if not self.stage.play(f"place {number} {letter}"):
+                self._refused = True
+                break
+        self.blending = self.filling = False
+
+    def _fill(self, rectangle: int) -> None:
+        letter = RECTANGLE_LETTERS[rectangle]
+        numbers = best_fill(self._sitting, rectangle)
+        if numbers:
+            self._place_all(numbers, letter)
+            return
+        self.filling = False
+        ledger, villain = self._sitting.view.ledger, self._sitting.view.villain
+        beaten = ledger and villain and ledger.tallies[rectangle].have >= villain.rectangles[rectangle].number
+        self.stage.refuse(
+            f"{letter.upper()} is beaten already." if beaten else f"No free die can go on {letter.upper()}."
+        )
 
     def _press_blend(self) -> None:
         if self.blending:
@@ -201,15 +240,66 @@ class BattleScene(Scene):
 
     def _why_not(self, move: str) -> str:
         problem = self._sitting.check(move)
-        return "" if problem is None else on_screen(problem.sentence)
+        return "" if problem is None else on_screen(problem.sentence, self.stage.keys.die_key)
 
     def _die_name(self, number: int) -> str:
         return die_text(next(die for die in self._sitting.view.dice if die.number == number).die)
 
+    # --- the mouse -----------------------------------------------------------------------------------
+
+    def can_drag(self, intent: Intent, /) -> bool:
+        """Dice can be dragged, free ones and placed ones."""
+        return intent.name == "die" and self._find(intent.number) is not None
+
+    def _find(self, number: int) -> DieView | None:
+        return next((die for die in self._sitting.view.dice if die.number == number), None)
+
+    def draw_dragged(self, canvas: Canvas, intent: Intent, x: int, y: int, /) -> None:
+        """Draw the die under the mouse."""
+        held = self._find(intent.number)
+        if held is not None:
+            look = DieLook(self.stage.keys.die_key(held.number), selected=True)
+            draw_die(canvas, x - SMALL.width // 2, y - 1, held.die, SMALL, look)
+
+    def drop(self, intent: Intent, target: Intent | None, /) -> None:
+        """Place, take back or blend: a die dropped on another one goes where that one lies."""
+        held = self._find(intent.number)
+        if held is None or target is None:
+            return
+        other = self._find(target.number) if target.name == "die" else None
+        place = target.number if target.name == "place" else other.rectangle if other else None
+        self.cursor = None
+        if place is not None:
+            self._drop_on(held, place)
+        elif target.name in ("hand", "die") and held.rectangle is not None:
+            self.stage.play(f"take {held.number}")
+        elif target.name == "blend" and (held.rectangle is None or self.stage.play(f"take {held.number}")):
+            if held.number not in self.selected:
+                self.selected.append(held.number)
+            self.blending = False
+            self._press_blend()
+
+    def _drop_on(self, held: DieView, place: int) -> None:
+        letter = RECTANGLE_LETTERS[place]
+        if held.rectangle == place:
+            return
+        if held.rectangle is None:
+            together = held.number in self.selected
+            self._place_all(tuple(self.selected) if together else (held.number,), letter)
+        elif self.stage.play(f"take {held.number}") and not self.stage.play(f"place {held.number} {letter}"):
+            # It cannot go there: back to where it was, and the reason stays to be read.
+            why = self.stage.note
+            self.stage.play(f"place {held.number} {RECTANGLE_LETTERS[held.rectangle]}")
+            self.stage.note = why
+
+    def moved(self, events: tuple[object, ...], /) -> None:
+        """Let rolled dice tumble, and the blender turn."""
+        tumbling.begin(self.stage.motion, events)
+
     # --- the round ---------------------------------------------------------------------------------
 
     def _press_end(self) -> None:
-        lines = warnings(self._sitting)
+        lines = warnings(self._sitting) if self.stage.setup.config.confirm_end else ()
         if lines:
             grave = would_fall(self._sitting.view)
             self.stage.ask("End the round now?", lines, "End it", self._end, grave)
@@ -240,12 +330,14 @@ class BattleScene(Scene):
         look = BoardLook(
             selected=frozenset(self.selected),
             inviting=(first, second, third),
-            buttons=BattleButtons(forecast, self.blending, self.can),
+            buttons=BattleButtons(
+                forecast, self.blending, self.can, self._key, self.stage.motion.progress(tumbling.BLEND)
+            ),
             portrait=self.stage.portrait(view.villain.id) if view.villain else (),
             taunt=taunt_of(view.villain, view.round) if view.villain else "",
             chronicle=tuple(self._sitting.chronicle),
-            key=die_key,
-            shown=lambda die: die.die,
+            key=self.stage.keys.die_key,
+            shown=partial(tumbling.shown, self.stage.motion),
         )
         draw_board(canvas, view, look)
 

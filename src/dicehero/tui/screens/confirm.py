@@ -59,5 +59,5 @@ class ConfirmScene(Scene):
             y += canvas.paragraph(Region(room.x, y, room.width, 2), line, ink.text, centred=True)
         yes = Region(room.x + 4, box.bottom - 4, 22, 3)
         no = Region(room.right - 26, box.bottom - 4, 22, 3)
-        draw_button(canvas, yes, f"y  {self.yes}", Intent("confirm"), main=not self.grave)
-        draw_button(canvas, no, "Esc  Back", Intent("back"), main=self.grave)
+        draw_button(canvas, yes, self.label("confirm", self.yes), Intent("confirm"), main=not self.grave)
+        draw_button(canvas, no, self.label("back", "Back"), Intent("back"), main=self.grave)

@@ -63,9 +63,9 @@ class EndingScene(Scene):
             _, room = rows(room, draw_flow(canvas, line, [(value, style)]))
         buttons = Region(table.x + 4, panel.bottom, table.width - 8, 3)
         new, again, leave = columns(buttons, 3, 1)
-        draw_button(canvas, new, "n  New quest", Intent("new"), main=True)
-        draw_button(canvas, again, "s  Same seed", Intent("again"))
-        draw_button(canvas, leave, "q  Quit", Intent("quit"))
+        draw_button(canvas, new, self.label("new", "New quest"), Intent("new"), main=True)
+        draw_button(canvas, again, self.label("again", "Same seed"), Intent("again"))
+        draw_button(canvas, leave, self.label("quit", "Quit"), Intent("quit"))
 
 
 def _facts(view: QuestView, seed: str) -> list[tuple[str, str, int]]:

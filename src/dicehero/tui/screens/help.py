@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.actions import Scope, actions_of
+from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
@@ -56,7 +56,7 @@ class HelpScene(Scene):
         y = room.y
         canvas.put(room.x, y, "Keys", ink.accent_bold)
         y += 1
-        lines = [(a.key_text, a.help) for a in actions_of(scope) if a.help]
+        lines = [(a.key_text, a.help) for a in self.stage.keys.actions_of(scope) if a.help and a.keys]
         if scope in (Scope.BATTLE, Scope.KEEP):
             lines.insert(0, ("1-9…", "The key on a die selects it, or takes it back."))
         elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC):

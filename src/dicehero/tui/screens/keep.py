@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.games.quest.view import KeepView
-from dicehero.tui.actions import Scope, die_key
+from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import no_die_has, on_screen
@@ -63,7 +63,8 @@ class KeepScene(Scene):
         if number not in self._keep.dice:
             known = any(die.number == number for die in self._sitting.view.dice)
             problem = self._sitting.check(f"keep {number}") if known else None
-            self.stage.refuse(on_screen(problem.sentence) if problem else no_die_has(number))
+            key = self.stage.keys.die_key
+            self.stage.refuse(on_screen(problem.sentence, key) if problem else no_die_has(number, key))
         elif number in self.chosen:
             self.chosen.remove(number)
         else:
@@ -84,16 +85,18 @@ class KeepScene(Scene):
         title = f"{spaces} for {len(keep.dice)} {keep.colour.word} dice: which stay?"
         canvas.put_centred(table, table.y + 1, title, tint.bold)
         asked = [die for die in view.dice if die.number in keep.dice]
-        looks = [HandDieLook(die, die_key(die.number), die.number in self.chosen) for die in asked]
+        looks = [
+            HandDieLook(die, self.stage.keys.die_key(die.number), die.number in self.chosen) for die in asked
+        ]
         width = min(table.width - 4, len(looks) * (MEDIUM.width + 1))
         draw_hand(canvas, centred(Region(table.x, table.y + 3, table.width, 6), width, 6), looks, MEDIUM)
         count = f"{len(self.chosen)} of {keep.spaces} chosen"
         canvas.put_centred(table, table.y + 10, count, ink.heal if self.can("keep") else ink.warning)
         button = Region(table.x + (table.width - 30) // 2, table.y + 12, 30, 3)
         if self.can("keep"):
-            draw_button(canvas, button, "e  keep these", Intent("keep"), main=True)
+            draw_button(canvas, button, self.label("keep", "keep these"), Intent("keep"), main=True)
         else:
-            draw_off(canvas, button, "e  keep these")
+            draw_off(canvas, button, self.label("keep", "keep these"))
         others = [die.die for die in view.dice if die.number not in keep.dice]
         if others:
             label = "also kept  "

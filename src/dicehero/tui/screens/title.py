@@ -63,10 +63,13 @@ class TitleScene(Scene):
         """Draw the title, a row of dice, and the buttons."""
         ink = canvas.ink
         size = MEDIUM if canvas.height >= 30 else SMALL
-        buttons = [(Intent("new"), "n  New quest")]
+        buttons = [(Intent("new"), self.label("new", "New quest"))]
         if self._waiting is not None:
-            buttons.insert(0, (Intent("continue"), "c  Continue"))
-        buttons += [(Intent("help"), "?  Help"), (Intent("quit"), "q  Quit")]
+            buttons.insert(0, (Intent("continue"), self.label("continue", "Continue")))
+        buttons += [
+            (Intent("help"), self.label("help", "Help")),
+            (Intent("quit"), self.label("quit", "Quit")),
+        ]
         step = 2 if canvas.height < 32 else 3
         height = LETTER_HEIGHT + size.height + step * len(buttons) + 6
         y = max(1, (canvas.height - 2 - height) // 2)

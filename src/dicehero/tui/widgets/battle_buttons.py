@@ -17,6 +17,7 @@ BUTTON_ROWS = 3
 _END_WIDTH = 34
 _WIDTH = 10
 _PER_ROW = 3
+_BLENDER = "◐◓◑◒"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,10 @@ class BattleButtons:
     """Whether the blender waits for dice."""
     can: Callable[[str], bool]
     """Whether an intent of this name does something now."""
+    key: Callable[[str], str]
+    """The key of an intent of this name."""
+    turning: float | None = None
+    """How far the blender has turned (0-1); None while it rests."""
 
 
 def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: BattleButtons) -> None:
@@ -35,10 +40,11 @@ def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: B
 
     Rolling again and moving pips are shown only to those who may do so.
     """
-    labels = [("blend", "x blend")]
-    labels += [("reroll", f"t reroll {view.rerolls}")] if view.rerolls else []
-    labels += [("shift", f"p pip {view.shifts}")] if view.shifts else []
-    labels += [("undo", "u undo"), ("redo", "r redo"), ("reset", "z reset")]
+    words = [("blend", "blend")]
+    words += [("reroll", f"reroll {view.rerolls}")] if view.rerolls else []
+    words += [("shift", f"pip {view.shifts}")] if view.shifts else []
+    words += [("undo", "undo"), ("redo", "redo"), ("reset", "reset")]
+    labels = [(name, f"{look.key(name)} {word}".strip()) for name, word in words]
     in_a_row = region.width - len(labels) * (_WIDTH + 1)
     if in_a_row >= _END_WIDTH:
         end = Region(region.x, region.y, in_a_row, region.height)
@@ -55,9 +61,12 @@ def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: B
             )
             for place in range(len(labels))
         ]
-    draw_button(canvas, end, _end_label(view, look.forecast), Intent("end"), main=True)
+    draw_button(canvas, end, _end_label(view, look), Intent("end"), main=True)
     for button, (name, label) in zip(places, labels, strict=True):
-        if name == "blend" and look.blending:
+        if name == "blend" and look.turning is not None:
+            turn = _BLENDER[int(look.turning * 3 * len(_BLENDER)) % len(_BLENDER)]
+            draw_button(canvas, button, f"{turn} {turn} {turn}", Intent(name), main=True)
+        elif name == "blend" and look.blending:
             draw_button(canvas, button, "blending", Intent(name), main=True)
         elif look.can(name):
             draw_button(canvas, button, label, Intent(name))
@@ -65,8 +74,9 @@ def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: B
             draw_off(canvas, button, label)
 
 
-def _end_label(view: QuestView, forecast: Forecast | None) -> str:
+def _end_label(view: QuestView, look: BattleButtons) -> str:
+    key, forecast = look.key("end"), look.forecast
     if forecast is None:
-        return "e  END"
+        return f"{key}  END".strip()
     life = f"life {view.life} → {forecast.life}" if forecast.life else "YOU FALL"
-    return f"e  END  {life}  score +{forecast.gain}"
+    return f"{key}  END  {life}  score +{forecast.gain}".strip()

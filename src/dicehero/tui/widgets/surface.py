@@ -42,12 +42,32 @@ class Surface(Widget, can_focus=True):
             super().__init__()
             self.intent = intent
 
+    class Dragged(Message):
+        """Something was pressed and is dragged over a cell."""
+
+        def __init__(self, intent: Intent, x: int, y: int) -> None:
+            super().__init__()
+            self.intent = intent
+            self.x = x
+            self.y = y
+
+    class Dropped(Message):
+        """What was dragged is let go of, over a cell."""
+
+        def __init__(self, x: int, y: int) -> None:
+            super().__init__()
+            self.x = x
+            self.y = y
+
     def __init__(self, draw: Callable[[int, int], Canvas]) -> None:
         """`draw` returns the picture for a width and height in cells."""
         super().__init__()
         self._draw = draw
         self._canvas: Canvas | None = None
         self._under_mouse: Intent | None = None
+        self._held: tuple[Intent, int, int] | None = None
+        """What the mouse button was pressed on, and where."""
+        self._dragging = False
 
     @property
     def canvas(self) -> Canvas:
@@ -72,10 +92,26 @@ class Surface(Widget, can_focus=True):
         event.prevent_default()
         self.post_message(self.Keyed(event.key))
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Remember what may become dragged."""
+        intent = self.canvas.intent_at(event.x, event.y)
+        self._dragging = False
+        self._held = (intent, event.x, event.y) if intent is not None and event.button == 1 else None
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Drop what is dragged."""
+        self._held = None
+        if self._dragging:
+            self.release_mouse()
+            self.post_message(self.Dropped(event.x, event.y))
+
     def on_click(self, event: events.Click) -> None:
-        """Press what is under the mouse."""
+        """Press what is under the mouse, unless something was dropped there."""
         event.stop()
         self.focus()
+        if self._dragging:
+            self._dragging = False
+            return
         intent = self.canvas.intent_at(event.x, event.y)
         if intent is not None and event.button == 1:
             self.post_message(self.Pressed(intent, f"{event.x},{event.y}"))
@@ -91,7 +127,13 @@ class Surface(Widget, can_focus=True):
         self.post_message(self.Keyed("pagedown"))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Light what is under the mouse."""
+        """Drag what is held, or light what is under the mouse."""
+        if self._held is not None and event.button == 1 and (event.x, event.y) != self._held[1:]:
+            if not self._dragging:
+                self._dragging = True
+                self.capture_mouse()
+            self.post_message(self.Dragged(self._held[0], event.x, event.y))
+            return
         self._hover(self.canvas.intent_at(event.x, event.y))
 
     def on_leave(self) -> None:

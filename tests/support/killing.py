@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import ACTIONS, DIE_KEYS
+from dicehero.tui.actions import ACTIONS
+from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.screens import SCREENS, SEED, game_of
 from support.stage import stage
 
-KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DIE_KEYS[:12]) * 2
+KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DEFAULT.die_keys[:12]) * 2
 
 
 def standing(on: Stage) -> dict[str, Any]:

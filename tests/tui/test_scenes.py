@@ -336,9 +336,7 @@ DIALOGS = ("battle-help", "confirm", "abandon", "in-force", "commands", "log")
 # --- dialogs ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in SCREENS if name not in DIALOGS and name != "dragging"]
-)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name not in DIALOGS and name != "dragging"])
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
     on = screen(name)

@@ -47,6 +47,10 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
         """Return all there is to know."""
         ...
 
+    def hero(self, view: V_contra, /) -> str:
+        """Return whom the player plays; empty where that is nobody in particular."""
+        ...
+
     def standing(self, view: V_contra, /) -> str:
         """Return how far the game has come in a few words: `Round 3`."""
         ...
@@ -70,3 +74,9 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
 
 AnyNarrator = Narrator[Any, Any, Any]
 """The narrator of a game whose types are known to itself alone."""
+
+
+def where_left(narrator: AnyNarrator, view: object) -> str:
+    """Return whom a game was left with, and how far it had come: `Brannoc Shieldwright, round 3`."""
+    hero, standing = narrator.hero(view), narrator.standing(view)
+    return f"{hero}, {standing[:1].lower()}{standing[1:]}" if hero else standing

@@ -82,9 +82,13 @@ class QuestNarrator:
         """Return the hero, how the hero stands, and the situation."""
         return whole_state(view, self._unlocks)
 
+    def hero(self, view: QuestView, /) -> str:
+        """Return the hero's name."""
+        return view.hero.name if view.hero else ""
+
     def standing(self, view: QuestView, /) -> str:
-        """Return hero and round."""
-        return f"{view.hero.name}, round {view.round}" if view.hero else "No hero yet"
+        """Return the round."""
+        return f"Round {view.round}"
 
     def ending(self, view: QuestView, outcome: Outcome, seed: str, /) -> list[str]:
         """Return how the quest ended."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
 from dicehero.shell.catalogue import narrator_of
-from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
@@ -200,7 +200,7 @@ class Stage:
             return f"This {sitting.table.info.noun} could not be saved."
         if sitting.table.path is None:
             return ""
-        standing = sitting.narrator.standing(sitting.view)
+        standing = where_left(sitting.narrator, sitting.view)
         return f"{standing}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
 
     def report(self) -> tuple[dict[str, str], tuple[str, ...]]:

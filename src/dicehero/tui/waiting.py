@@ -12,6 +12,7 @@ from dicehero.core.errors import GameError
 from dicehero.core.replay import require_same_rules
 from dicehero.core.session import Session
 from dicehero.shell.catalogue import LISTINGS, narrator_of
+from dicehero.shell.narrator import where_left
 from dicehero.store.run_file import SavedRun, read_run
 from dicehero.store.runs import Runs
 
@@ -53,4 +54,4 @@ def _standing(saved: SavedRun, ready: Ready) -> str:
     session: Session[Any, Any, Any, Any] = Session(
         ready.game, header.seed, header.options, history=replay.records
     )
-    return narrator_of(header.game).standing(session.view())
+    return where_left(narrator_of(header.game), session.view())

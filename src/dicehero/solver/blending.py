@@ -16,18 +16,16 @@ Two facts keep the search small where the rules allow them, and `_Table` tests w
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from dicehero.games.quest import effects as fx
-from dicehero.games.quest.dice import DICE, Colour, die
+from dicehero.games.quest.dice import DICE, Colour, Die, die
 from dicehero.games.quest.rules import BattleRules, battle_rules
+from dicehero.solver.trees import Nursery, Pair, Pool, Tree
 
-Pool = tuple[int, ...]
-Pair = tuple[int, int]
 _Made = dict[tuple[int, ...], tuple[Pair, ...]]
 """By the faces of the blended dice that are left: the pairs that led to them."""
 _BLACK = 8 * Colour.BLACK
@@ -105,13 +103,18 @@ class Blender:
     """The blender of one round, with every answer remembered."""
 
     def __init__(
-        self, rules: BattleRules, blends_before: int, outputs_rise: bool, spend: Callable[[], None]
+        self,
+        rules: BattleRules,
+        dice: Iterable[Die],
+        blends_before: int,
+        outputs_rise: bool,
+        spend: Callable[[], None],
     ) -> None:
-        """`outputs_rise`: more pips of a blended die never hurt. `spend` is told of each step of work."""
+        """`dice` are all that may go into it. `outputs_rise`: more pips of a blended die never hurt. `spend` is told of each step of work."""
         table = _table(rules.blended)
         self.entry_of = table.entry_of
         """By `Die.code`: the pool entry of a die."""
-        self.of_blend = table.of_blend
+        self._of_blend = table.of_blend
         self.shift = table.shift
         self.trees = table.trees or not outputs_rise
         """Whether blending a blended die may pay: to reach a face that two dice alone do not give."""
@@ -126,9 +129,10 @@ class Blender:
         """Whether M blends take the 2 M greatest dice of a pool, each but once."""
         self._spend = spend
         self._costs = rules.blend_cost > 0
-        self._grown: dict[Pool, _Made] = {}
         self._matched: dict[tuple[Pool, bool], _Made] = {}
         self._chosen: dict[tuple[Pool, int, bool], _Made] = {}
+        self._hand = tuple(self.entry_of[each.code] for each in dice)
+        self._nursery: Nursery | None = None
         self._plans: dict[tuple[Pool, int], tuple[Plan, ...]] = {}
 
     def face(self, pair: Pair, first_of_all: bool) -> int:
@@ -155,18 +159,29 @@ class Blender:
 
     def tree_plans(self, pool: Pool, outputs: int) -> tuple[Plan, ...]:
         """Return what blends can make of a pool, blended dice included: so many blended dice at most."""
-        grown = self._grown.get(pool)
-        if grown is None:
-            grown = self._grown[pool] = self._grow(pool, min(self.limit, max(0, len(pool) - 1)))
         plans = self._plans.get((pool, outputs))
         if plans is None:
-            by_blends: dict[int, _Made] = {}
-            for made, pairs in grown.items():
-                if len(made) <= outputs:
-                    by_blends.setdefault(len(pairs) if self._costs else 0, {})[made] = pairs
-            plans = tuple(plan for found in by_blends.values() for plan in self._best(found))
-            self._plans[pool, outputs] = plans
+            plans = self._plans[pool, outputs] = self._tree_plans(pool, outputs)
         return plans
+
+    def _tree_plans(self, pool: Pool, outputs: int) -> tuple[Plan, ...]:
+        if self._nursery is None:
+            self._nursery = Nursery(
+                self._hand,
+                min(self.limit, max(0, len(self._hand) - 1)),
+                lambda x, y, first: self.face((x, y), first),
+                self._of_blend,
+                self._first_matters,
+                self._outputs_rise,
+                self._spend,
+            )
+        # Where blends cost life, fewer of them are worth something, too.
+        by_blends: dict[int, _Made] = {}
+        for trees in self._nursery.sets(pool, outputs):
+            pairs = tuple(pair for tree in sorted(trees, key=_opening_first) for pair in tree.pairs)
+            faces = tuple(sorted((tree.face for tree in trees), reverse=True))
+            by_blends.setdefault(len(pairs) if self._costs else 0, {}).setdefault(faces, pairs)
+        return tuple(plan for made in by_blends.values() for plan in self._best(made))
 
     def _best(self, found: _Made) -> tuple[Plan, ...]:
         best: list[Plan] = []
@@ -226,42 +241,9 @@ class Blender:
         self._chosen[key] = found
         return found
 
-    def _grow(self, pool: Pool, blends: int) -> _Made:
-        """Blend in every way, blended dice again included."""
-        found: _Made = {(): ()}
-        seen: set[tuple[Pool, tuple[int, ...]]] = {(pool, ())}
-        # Breadth first: of several ways to the same dice the one with fewest blends is met first.
-        open_hands: deque[tuple[Pool, tuple[int, ...], tuple[Pair, ...]]] = deque([(pool, (), ())])
-        while open_hands:
-            left, made, pairs = open_hands.popleft()
-            if len(pairs) == blends:
-                continue
-            table = self._later if pairs else self._first
-            # A pair takes two pool dice, a pool die and a blended one, or two blended ones.
-            mine = [*((entry, False) for entry in left), *((self.of_blend(face), True) for face in made)]
-            tried: set[tuple[tuple[int, bool], tuple[int, bool]]] = set()
-            for one in range(len(mine)):
-                for other in range(one + 1, len(mine)):
-                    chosen = mine[one], mine[other]
-                    if chosen in tried:
-                        continue
-                    tried.add(chosen)
-                    hand_left, hand_made = left, made
-                    for entry, blended in chosen:
-                        if blended:
-                            hand_made = _without(hand_made, entry % 8)
-                        else:
-                            hand_left = _without(hand_left, entry)
-                    x, y = mine[one][0], mine[other][0]
-                    hand_made = _with(hand_made, table[x, y])
-                    if (hand_left, hand_made) in seen:
-                        continue
-                    self._spend()
-                    seen.add((hand_left, hand_made))
-                    line = (*pairs, (-x if mine[one][1] else x, -y if mine[other][1] else y))
-                    found.setdefault(hand_made, line)
-                    open_hands.append((hand_left, hand_made, line))
-        return found
+
+def _opening_first(tree: Tree) -> bool:
+    return not tree.opens
 
 
 def _past(pool: Pool, entry: int) -> Pool:
@@ -278,11 +260,6 @@ def _with(faces: tuple[int, ...], face: int) -> tuple[int, ...]:
     while index < len(faces) and faces[index] >= face:
         index += 1
     return (*faces[:index], face, *faces[index:])
-
-
-def _without(faces: tuple[int, ...], face: int) -> tuple[int, ...]:
-    index = faces.index(face)
-    return faces[:index] + faces[index + 1 :]
 
 
 def _covers(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

@@ -14,6 +14,9 @@ class Bounds:
         self.bonus = scale.black_bonus()
         """The most that any black die counts above the pips it shows."""
         self._blender = blender
+        # In a tree no die weighs more than half, so its root shows no more than the average of its two
+        # greatest dice and a lift that halves with each storey: twice the lift of one blend in all.
+        self._lift = max(0, blender.shift) * (2 if blender.grows else 1)
         self._known: dict[tuple[Pool, tuple[int, ...], int], int] = {}
 
     def most(self, pool: Pool, raw: tuple[int, ...], units: int) -> int:
@@ -35,9 +38,7 @@ class Bounds:
         best = 0
         for fulls in range(min(units, len(whole)) + 1):
             rest = sorted(halves + whole[fulls:], reverse=True)
-            blends = min(units - fulls, blender.limit, len(rest) // 2 if not blender.grows else len(rest))
-            blended = 6 * blends
-            if not blender.grows:
-                blended = min(blended, sum(rest[: 2 * blends]) // 2 + max(0, blender.shift) * blends)
+            blends = min(units - fulls, blender.limit, len(rest) // 2)
+            blended = min(6 * blends, sum(rest[: 2 * blends]) // 2 + self._lift * blends)
             best = max(best, sum(whole[:fulls]) + blended + self.bonus * (fulls + blends))
         return best

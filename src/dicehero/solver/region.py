@@ -30,14 +30,13 @@ class Region:
     def __init__(self, scale: Scale, blends: int, thresholds: Sequence[Threshold]) -> None:
         self._scale = scale
         self.bits = 0
-        self._edge: list[Three] | None = [] if scale.rising else None
+        self._edge: list[Three] = []
         for threshold in thresholds:
             if scale.rising:
                 self._add_rising(threshold, blends)
             else:
                 self._add_any(threshold, blends)
-        if self._edge is not None:
-            self._edge = _lowest(self._edge)
+        self._edge = _lowest(self._edge)
 
     def _add_rising(self, threshold: Threshold, blends: int) -> None:
         """Find, for any pips on two rectangles, the least on the third: above it all is good enough."""
@@ -55,7 +54,6 @@ class Region:
         by_points = [bisect_left(points_c, at) for at in range(points_c[-1] + 1)]
         flawed, flawless = scale.spare_life(threshold.life_lost, blends)
         bits, edge = 0, self._edge
-        assert edge is not None, "rising scales have an edge"
         bonus, most_points = scale.flawless_points, points_c[-1]
         for a in range(top_a + 1):
             least_before = top_c + 1
@@ -88,16 +86,15 @@ class Region:
                 for c in range(top_c + 1):
                     life, score, _, _ = end(a, b, c, blends)
                     if threshold.met_by(life, score):
+                        self._edge.append((a, b, c))
                         bits |= 1 << (a + stride_b * b + stride_c * c)
         self.bits |= bits
 
     def need(self, have: Three, caps: Three) -> int | None:
         """Return how many pips more it takes to come into the region, or None where it is out of reach.
 
-        No more than `caps` are added to each rectangle. 0 where it cannot be told in short.
+        No more than `caps` are added to each rectangle.
         """
-        if self._edge is None:
-            return 0
         a, b, c = have
         cap_a, cap_b, cap_c = caps
         best: int | None = None

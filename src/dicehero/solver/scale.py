@@ -39,7 +39,6 @@ class Scale:
         self.rising = (
             all(less >= more for row in self.losses for less, more in pairwise(row))
             and all(less <= more for row in self.points for less, more in pairwise(row))
-            and not rules.steals_best
         )
         # What so many pips or fewer could come to at best; the same tables again where more never hurts.
         self._least_losses = tuple(tuple(accumulate(row, min)) for row in self.losses)

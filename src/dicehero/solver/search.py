@@ -95,8 +95,9 @@ class Search:
         self._puzzle = puzzle
         self._spend = spend
         self._scale = Scale(puzzle)
-        self._rising = self._scale.rising and self._scale.black_rises()
-        self.blender = Blender(puzzle.rules, puzzle.blends, self._rising, spend)
+        self._always_rising = self._rising = self._scale.rising and self._scale.black_rises()
+        self._blenders: dict[bool, Blender] = {}
+        self.blender = self._blender()
         self._bounds = Bounds(self._scale, self.blender)
         self._holds = Holds(puzzle)
         self._costs = puzzle.rules.blend_cost > 0
@@ -114,6 +115,10 @@ class Search:
     def run(self, goal: Goal[Recipe]) -> None:
         """Hand the goal all that it wants. Raises OutOfBudget when it takes too long."""
         self._regions = {}
+        # To a thief the best die left over is a burden.
+        thief = self._puzzle.rules.steals_best and goal.kept_counts
+        self._rising = self._always_rising and not thief
+        self.blender = self._blender()
         if goal.kept_counts:
             branches = [branch for placement in self._placements if (branch := self._branch(goal, placement))]
             # The dearest first: what is found soon spares the search of all that keeps less.
@@ -123,6 +128,15 @@ class Search:
         for placement in self._placements:
             if branch := self._branch(goal, placement):
                 self._blend(goal, branch, _Rest((), 0, placement.left, self._raw, 0))
+
+    def _blender(self) -> Blender:
+        """Return the blender for what is known about more pips: never a burden, or perhaps one."""
+        blender = self._blenders.get(self._rising)
+        if blender is None:
+            dice = [held.die for held in self._puzzle.dice]
+            blender = Blender(self._puzzle.rules, dice, self._puzzle.blends, self._rising, self._spend)
+            self._blenders[self._rising] = blender
+        return blender
 
     # --- bounds --------------------------------------------------------------------------------
 

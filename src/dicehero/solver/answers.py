@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dicehero.games.quest.moves import PlayerMove
-from dicehero.solver.goals import Found, Goal, Heaviest, Skyline, Thriftiest, Weights
+from dicehero.solver.goals import AllBeaten, Found, Goal, Heaviest, Skyline, Thriftiest, Weights
 from dicehero.solver.lines import line_of
 from dicehero.solver.puzzle import Outcome, Puzzle
 from dicehero.solver.region import Threshold
@@ -49,6 +49,11 @@ class Budget:
         if self.stop is not None and self.stop():
             raise OutOfBudget
 
+    def is_spent(self) -> bool:
+        """Whether no more work may be done."""
+        spent = self.steps is not None and self.spent >= self.steps
+        return spent or (self.stop is not None and self.stop())
+
 
 class Solver:
     """Answers about one puzzle. What one question has worked out serves the next."""
@@ -66,10 +71,29 @@ class Solver:
         exact = self._run(skyline)
         found: list[Found[Recipe]] = []
         for outcome, recipe in skyline.points():
+            if self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life:
+                # Who falls keeps nothing, and whoever lost less at this score would be on the frontier.
+                found.append((outcome, recipe))
+                continue
             thriftiest: Thriftiest[Recipe] = Thriftiest(Threshold(outcome.life_lost, outcome.score))
             exact = self._run(thriftiest) and exact
             found.append(thriftiest.found or (outcome, recipe))
         return Answer(tuple(self._solution(each) for each in found), exact)
+
+    def ends(self) -> tuple[tuple[Outcome, ...], bool]:
+        """Return the frontier in life and score alone, the safest first, and whether it is exact.
+
+        Quicker than `frontier`: what could be kept is not asked, so `kept` says nothing.
+        """
+        skyline: Skyline[Recipe] = Skyline()
+        exact = self._run(skyline)
+        return tuple(outcome for outcome, _ in skyline.points()), exact
+
+    def can_be_flawless(self) -> bool:
+        """Return whether a line is found that beats all three rectangles. Rule: §7.5."""
+        goal: AllBeaten[Recipe] = AllBeaten()
+        self._run(goal)
+        return goal.found
 
     def better(self, outcome: Outcome) -> Answer:
         """Return a line that beats an outcome in life, score and dice kept, or none.

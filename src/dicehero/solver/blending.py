@@ -110,7 +110,10 @@ class Blender:
         outputs_rise: bool,
         spend: Callable[[], None],
     ) -> None:
-        """`dice` are all that may go into it. `outputs_rise`: more pips of a blended die never hurt. `spend` is told of each step of work."""
+        """`dice` are all that may go into it, `outputs_rise`: more pips of a blended die never hurt.
+
+        `spend` is called at each step of work.
+        """
         table = _table(rules.blended)
         self.entry_of = table.entry_of
         """By `Die.code`: the pool entry of a die."""

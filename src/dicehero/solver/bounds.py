@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dicehero.games.quest.dice import DICE
-from dicehero.solver.blending import Blender, Pool
+from dicehero.solver.blending import Blender
 from dicehero.solver.scale import Scale
+from dicehero.solver.trees import Pool
 
 
 class Bounds:

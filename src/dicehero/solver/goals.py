@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from dicehero.solver.puzzle import Outcome
-from dicehero.solver.region import Threshold
+from dicehero.solver.region import Region, Threshold
+from dicehero.solver.scale import Scale
 
 R = TypeVar("R")
 """How an outcome was reached: the search's own business."""
@@ -35,11 +36,15 @@ class Goal(Protocol[R_contra]):
     """Whether dice kept matter; a search that need not care is faster."""
     floor: int
     """Nothing that keeps so many pips or fewer is wanted."""
-    thresholds: tuple[Threshold, ...]
-    """Where set, only what meets one of them in life and score is wanted, in the whole search."""
+    aims: bool
+    """Whether it asks the same of the pips on the rectangles for the whole search."""
 
     def wants(self, life_lost: int, score: int, kept: int, /) -> bool:
         """Whether an outcome like this would be taken, or one that is better in some respect."""
+        ...
+
+    def region(self, scale: Scale, blends: int, /) -> Region:
+        """Return the pips that it aims for, if so many blends are made. Asked only where it aims."""
         ...
 
     def take(self, outcome: Outcome, how: R_contra) -> None:
@@ -47,12 +52,21 @@ class Goal(Protocol[R_contra]):
         ...
 
 
-class Skyline(Generic[R]):
+class _Aimless:
+    """A goal that wants better and better outcomes."""
+
+    floor = -1
+    aims = False
+
+    def region(self, scale: Scale, blends: int) -> Region:
+        """Not asked."""
+        raise NotImplementedError
+
+
+class Skyline(_Aimless, Generic[R]):
     """All outcomes that no other one beats in life and score, whatever is kept."""
 
     kept_counts = False
-    floor = -1
-    thresholds: tuple[Threshold, ...] = ()
 
     def __init__(self) -> None:
         self._found: dict[tuple[int, int], Found[R]] = {}
@@ -77,16 +91,21 @@ class Thriftiest(Generic[R]):
     """The most dice kept among the lines that are good enough in life and score."""
 
     kept_counts = True
+    aims = True
 
     def __init__(self, *thresholds: Threshold, more_than: int = -1) -> None:
         """Meeting one of the thresholds is enough. Only more than so many pips kept will do."""
-        self.thresholds = thresholds
+        self._thresholds = thresholds
         self.floor = more_than
         self.found: Found[R] | None = None
 
     def wants(self, life_lost: int, score: int, kept: int) -> bool:
         """Whether an outcome keeps more than the best so far, and is good enough."""
-        return kept > self.floor and any(each.met_by(life_lost, score) for each in self.thresholds)
+        return kept > self.floor and any(each.met_by(life_lost, score) for each in self._thresholds)
+
+    def region(self, scale: Scale, blends: int) -> Region:
+        """Return where life and score are good enough."""
+        return Region(scale, blends, self._thresholds)
 
     def take(self, outcome: Outcome, how: R) -> None:
         """Note the best so far."""
@@ -94,11 +113,31 @@ class Thriftiest(Generic[R]):
         self.floor = outcome.kept
 
 
-class Heaviest(Generic[R]):
-    """The outcome of greatest weighted worth. No weight may be below 0."""
+class AllBeaten(Generic[R]):
+    """Any line that beats all three rectangles."""
 
+    kept_counts = False
     floor = -1
-    thresholds: tuple[Threshold, ...] = ()
+    aims = True
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def wants(self, _life_lost: int, _score: int, _kept: int) -> bool:
+        """Whether none is found yet."""
+        return not self.found
+
+    def region(self, scale: Scale, _blends: int) -> Region:
+        """Return where all three rectangles are beaten."""
+        return Region.all_beaten(scale)
+
+    def take(self, _outcome: Outcome, _how: R) -> None:
+        """Note that there is one."""
+        self.found = True
+
+
+class Heaviest(_Aimless, Generic[R]):
+    """The outcome of greatest weighted worth. No weight may be below 0."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dicehero.games.quest import moves
 from dicehero.games.quest.dice import DICE
 from dicehero.games.quest.moves import PlayerMove
-from dicehero.solver.blending import Blender, Pair
+from dicehero.solver.blending import Blender
 from dicehero.solver.puzzle import Puzzle
 from dicehero.solver.search import Recipe
+from dicehero.solver.trees import Pair
 
 
 def line_of(

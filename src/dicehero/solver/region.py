@@ -90,6 +90,20 @@ class Region:
                         bits |= 1 << (a + stride_b * b + stride_c * c)
         self.bits |= bits
 
+    @classmethod
+    def all_beaten(cls, scale: Scale) -> Region:
+        """Return the region in which all three rectangles are beaten."""
+        region = cls(scale, 0, ())
+        a, b, c = scale.numbers
+        top_a, top_b, top_c = scale.tops
+        _, stride_b, stride_c = scale.strides
+        for on_a in range(a, top_a + 1):
+            for on_b in range(b, top_b + 1):
+                for on_c in range(c, top_c + 1):
+                    region.bits |= 1 << (on_a + stride_b * on_b + stride_c * on_c)
+        region._edge = [(a, b, c)] if region.bits else []
+        return region
+
     def need(self, have: Three, caps: Three) -> int | None:
         """Return how many pips more it takes to come into the region, or None where it is out of reach.
 

@@ -36,9 +36,8 @@ class Scale:
             tuple(sum(rules.points(index, number, have)) for have in range(self.tops[index] + 1))
             for index, number in enumerate(self.numbers)
         )
-        self.rising = (
-            all(less >= more for row in self.losses for less, more in pairwise(row))
-            and all(less <= more for row in self.points for less, more in pairwise(row))
+        self.rising = all(less >= more for row in self.losses for less, more in pairwise(row)) and all(
+            less <= more for row in self.points for less, more in pairwise(row)
         )
         # What so many pips or fewer could come to at best; the same tables again where more never hurts.
         self._least_losses = tuple(tuple(accumulate(row, min)) for row in self.losses)

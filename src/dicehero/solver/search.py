@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dicehero.games.quest.dice import DICE, Colour, Origin, die
-from dicehero.solver.blending import Blender, Plan, Pool
+from dicehero.solver.blending import Blender, Plan
 from dicehero.solver.bounds import Bounds
 from dicehero.solver.goals import Goal
 from dicehero.solver.holding import Codes, Holds, parts_of, without
@@ -21,6 +21,7 @@ from dicehero.solver.puzzle import Outcome, Puzzle
 from dicehero.solver.region import Region
 from dicehero.solver.scale import Scale
 from dicehero.solver.spreading import Spread, place_of, triples
+from dicehero.solver.trees import Pool
 
 _BLENDED = (0, *(die(Colour.BLACK, face, Origin.BLENDED).code for face in range(1, 7)))
 
@@ -163,7 +164,7 @@ class Search:
             for space, top, have in zip((a, b, c), self._scale.tops, placement.have, strict=True)
         )
         need = 0
-        if goal.thresholds:
+        if goal.aims:
             needed = self._region(goal, 0).need(placement.have, (cap_a, cap_b, cap_c))
             if needed is None or needed > total:
                 return None
@@ -189,11 +190,11 @@ class Search:
         return False
 
     def _region(self, goal: Goal[Recipe], blends: int) -> Region:
-        """Return where the pips must come to for the goal's thresholds."""
+        """Return where the pips must come to for the goal."""
         blends = blends if self._costs else 0
         region = self._regions.get(blends)
         if region is None:
-            region = self._regions[blends] = Region(self._scale, blends, goal.thresholds)
+            region = self._regions[blends] = goal.region(self._scale, blends)
         return region
 
     def _most_kept(self, left: Codes) -> int:
@@ -224,7 +225,7 @@ class Search:
                 return False
             rest = self._rest(left, held, 0, savable)
             pool = self._pool(rest.left)
-            if goal.thresholds:
+            if goal.aims:
                 if most(pool, rest.raw, room) < branch.need:
                     return False
                 if not savable:
@@ -277,7 +278,7 @@ class Search:
                 if like in tried:
                     continue
                 tried.add(like)
-            if not goal.thresholds and not self._wanted_of(goal, branch, pips, mix.kept):
+            if not goal.aims and not self._wanted_of(goal, branch, pips, mix.kept):
                 if not goal.kept_counts:
                     hopeless = pips
                 continue
@@ -328,7 +329,7 @@ class Search:
         spread = self._spread_of(mix.units, branch.spaces)
         have_a, have_b, have_c = branch.placement.have
         bits, blends = spread.bits, len(mix.plan.pairs)
-        if goal.thresholds:
+        if goal.aims:
             offset = place_of(branch.placement.have, scale.strides)
             bits = (bits << offset & self._region(goal, blends).bits) >> offset
         for sums in triples(bits, scale.strides):

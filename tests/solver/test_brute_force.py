@@ -1,0 +1,127 @@
+"""The solver against trying everything: random rounds under every modifier of the content."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from dicehero.content.catalog import load_quest
+from dicehero.games.quest import moves
+from dicehero.games.quest.battle import reckon
+from dicehero.games.quest.dice import Colour, Die, Origin, die
+from dicehero.games.quest.spec import Modifier
+from dicehero.games.quest.state import BLENDED_AWAY, FREE
+from dicehero.solver.answers import Answer, Solution, Solver
+from dicehero.solver.goals import Weights
+from dicehero.solver.puzzle import Outcome, Puzzle
+from support.brute import outcomes
+from support.puzzles import modifiers_of, random_puzzle
+
+HANDS = {1: 1000, 2: 5000, 3: 7000, 4: 5500, 5: 1300, 6: 170, 7: 30}
+"""By number of dice: 20,000 in all. Trying out seven dice takes a hundred times as long as four."""
+PARTS = 20
+
+
+@cache
+def modifiers() -> list[Modifier]:
+    return modifiers_of(load_quest().spec)
+
+
+def test_there_are_twenty_thousand_hands() -> None:
+    assert sum(HANDS.values()) == 20_000
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_solver_finds_what_trying_everything_finds(part: int) -> None:
+    number = 0
+    for dice, hands in HANDS.items():
+        for hand in range(hands):
+            number += 1
+            if number % PARTS == part:
+                _compare(dice, hand)
+
+
+def _compare(dice: int, hand: int) -> None:
+    rng = random.Random(f"{dice}/{hand}")
+    # Every modifier comes in turn, alone and with another one; each third hand has none.
+    chosen = [[], [modifiers()[hand % len(modifiers())]], rng.sample(modifiers(), 2)][hand % 3]
+    puzzle = random_puzzle(rng, dice, tuple(effect for each in chosen for effect in each.effects))
+    names = [each.id for each in chosen], puzzle
+    possible = outcomes(puzzle)
+    solver = Solver(puzzle)
+    frontier = solver.frontier()
+    assert frontier.exact, names
+    assert [solution.outcome for solution in frontier.solutions] == _frontier(possible), names
+    given = rng.choice(sorted(possible))
+    better = solver.better(given)
+    assert bool(better.solutions) == any(each.beats(given) for each in possible), (given, names)
+    assert all(solution.outcome.beats(given) for solution in better.solutions), (given, names)
+    weights = Weights(rng.choice((0.1, 1, 3)), rng.choice((0.1, 0.5, 1)), rng.choice((0, 0.3, 1)))
+    best = solver.best(weights)
+    assert weights.worth(best.solutions[0].outcome) == pytest.approx(max(map(weights.worth, possible))), names
+    for solution in (*frontier.solutions, *better.solutions, *best.solutions):
+        reached = _play(puzzle, solution)
+        # The line may keep more than was asked about where dice kept do not count.
+        assert reached.covers(solution.outcome), (solution, names)
+        assert reached[:2] == solution.outcome[:2], (solution, names)
+
+
+def _frontier(possible: set[Outcome]) -> list[Outcome]:
+    found: list[Outcome] = []
+    for outcome in sorted(possible, key=lambda outcome: (outcome.life_lost, -outcome.score)):
+        if not found or outcome.score > found[-1].score:
+            found.append(outcome)
+    return found
+
+
+def _play(puzzle: Puzzle, solution: Solution) -> Outcome:
+    """Play a line by the rules, move for move, and return what it ends in."""
+    dice: dict[int, Die] = {held.number: held.die for held in puzzle.dice}
+    spots = dict.fromkeys(dice, FREE)
+    rules, rectangles = puzzle.rules, puzzle.rectangles
+    fits = rules.fits((rectangles[0].colour, rectangles[1].colour, rectangles[2].colour))
+    number, blends = puzzle.next_number, puzzle.blends
+    for move in solution.line:
+        match move:
+            case moves.Blend(first, second):
+                assert first < second
+                assert spots[first] == spots[second] == FREE
+                assert blends < rules.blend_limit
+                face = rules.blended_face(dice[first], dice[second], blends)
+                spots[first] = spots[second] = BLENDED_AWAY
+                dice[number], spots[number] = die(Colour.BLACK, face, Origin.BLENDED), FREE
+                number, blends = number + 1, blends + 1
+            case moves.Place(each, rectangle):
+                assert spots[each] == FREE
+                assert fits.takers[dice[each].code] >> rectangle & 1
+                spots[each] = rectangle
+                assert list(spots.values()).count(rectangle) <= rectangles[rectangle].width
+            case _:
+                raise AssertionError(move)
+    assert sum(spot >= 0 for spot in spots.values()) <= rules.placement_limit
+    ledger = reckon(rectangles, tuple(dice.values()), tuple(spots.values()), rules, fits, blends, puzzle.toll)
+    free = [dice[each] for each, spot in spots.items() if spot == FREE]
+    life_lost, fell = ledger.loss - ledger.healing, False
+    if puzzle.life is not None:
+        fell = ledger.loss >= puzzle.life
+        after = 0 if fell else min(puzzle.max_life, puzzle.life - ledger.loss + ledger.healing)
+        life_lost = puzzle.life - after
+    if fell or (rules.nothing_kept and not ledger.flawless):
+        free = []
+    elif rules.steals_best and not ledger.flawless:
+        free = sorted(free, key=lambda each: (each.face, each.colour))[:-1]
+    kept = 0
+    for colour in Colour:
+        faces = sorted((rules.kept_face(each.face) for each in free if each.colour is colour), reverse=True)
+        kept += sum(faces[: puzzle.rooms[colour]])
+    return Outcome(life_lost, ledger.gain, kept)
+
+
+def test_a_round_without_dice_has_one_end() -> None:
+    puzzle = replace(random_puzzle(random.Random(1), 1, ()), dice=())
+    answer: Answer = Solver(puzzle).frontier()
+    assert len(answer.solutions) == 1
+    assert answer.solutions[0].line == ()

@@ -31,7 +31,7 @@ from dicehero.solving_options import SOLVE
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
-    from dicehero.core.replay import Header
+    from dicehero.core.replay import Header, Replay
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
     from dicehero.shell.table import AnyTable
@@ -221,6 +221,8 @@ def _replay(options: argparse.Namespace) -> int:
     from dicehero.replaying import print_story, verify_run
 
     def look(ready: Ready, run: ReadRun, _path: Path) -> int:
+        if options.how is None:
+            return _play_on_screen(options, None, (ready, run.replay))
         if options.how == "print":
             return print_story(ready, run.replay)
         return verify_run(ready, run.replay, strict=options.how == "strict")
@@ -440,11 +442,15 @@ def _elsewhere(saved: Path | None) -> str:
     return f" {shlex.quote(printable(str(saved)))}"
 
 
-def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int:
+def _play_on_screen(
+    options: argparse.Namespace, resume: SavedRun | None, watch: tuple[Ready, Replay] | None = None
+) -> int:
     if why_not := _no_screen():
-        return _fail(f"{why_not}: the game cannot draw here. Play it in lines with --plain.")
+        other = "Play it in lines with --plain." if watch is None else "Read it with --print."
+        return _fail(f"{why_not}: the game cannot draw here. {other}")
     from dicehero.content.catalog import LOADERS
     from dicehero.content.problems import ContentError
+    from dicehero.core.replay import require_same_rules
     from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
     from dicehero.tui.setup import TuiSetup
@@ -453,7 +459,12 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
     # Files of the player's own are read, and options checked, before the screen is taken; the game's
     # own content can wait for the first frame.
     ready: Ready | None = None
-    if options.data is not None or options.settings:
+    if watch is not None:
+        ready, replay = watch
+        # Told here, where there is a shell to tell it to.
+        require_same_rules(replay.header, ready.game.info, ready.content)
+        game = replay.header.game
+    elif options.data is not None or options.settings:
         ready = _ready(game, options.data)
         if ready is None:
             return FAILED
@@ -478,6 +489,7 @@ def _play_on_screen(options: argparse.Namespace, resume: SavedRun | None) -> int
                 unlocks=lambda: _unlocks(options),
                 runs=_runs(options.save),
                 resume=resume,
+                watch=None if watch is None else watch[1],
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
                 crashes=find_paths().crashes,
                 config=_as_told(config.config, options),

@@ -19,7 +19,7 @@ def add_replay_commands(command: AddCommand, add_data: Callable[[argparse.Argume
     """Add replay, export and morgue."""
     replay = command(REPLAY, "Look at a run again, move by move.")
     replay.add_argument("run", metavar="RUN", help=_RUN)
-    how = replay.add_mutually_exclusive_group(required=True)
+    how = replay.add_mutually_exclusive_group()
     how.add_argument("--print", dest="how", action="store_const", const="print", help="tell it as a story")
     how.add_argument(
         "--verify",

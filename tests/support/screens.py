@@ -159,6 +159,18 @@ def laden(on: Stage) -> None:
     play_to(on, PhaseName.FINISHED, "gifted")
 
 
+def replay(on: Stage) -> None:
+    """Looking back at a battle."""
+    won(on)
+    press(on, "v", "down", "down", *["right"] * 4)
+
+
+def rounds(on: Stage) -> None:
+    """The list to jump from."""
+    replay(on)
+    press(on, "g", "down")
+
+
 RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden)
 """Screens of the game that has everything."""
 SCREENS: dict[str, Callable[[Stage], None]] = {
@@ -184,6 +196,8 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         endless,
         won,
         fallen,
+        replay,
+        rounds,
         *RICH,
     )
 }

@@ -331,7 +331,7 @@ def test_after_the_end_the_same_seed_or_another() -> None:
     assert isinstance(on.scene, TitleScene)
 
 
-DIALOGS = ("battle-help", "confirm", "abandon", "in-force", "commands", "log")
+DIALOGS = ("battle-help", "confirm", "abandon", "in-force", "commands", "log", "rounds")
 
 # --- dialogs ---------------------------------------------------------------------------------------
 

@@ -34,11 +34,8 @@ def life_lost(quest: QuestTold, most: int | None = None) -> str:
 
 def luck(quest: QuestTold) -> str:
     """Return what the dice showed against what they show on average, and how rare that is."""
-    difference = quest.pips - quest.expected_pips
-    return (
-        f"{quest.pips} pips on {plural(quest.dice, 'die')}, {quest.expected_pips:g} expected"
-        f" ({difference:+g}): luckier than {quest.luck} of 100"
-    )
+    rolled = f"{quest.pips} pips on {plural(quest.dice, 'die')}, {quest.expected_pips:g} expected"
+    return f"{rolled}: luckier than {quest.luck} of 100"
 
 
 def felled_by(last: RoundTold) -> str:

@@ -88,7 +88,7 @@ class QuestNarrator:
 
     def standing(self, view: QuestView, /) -> str:
         """Return the round."""
-        return f"Round {view.round}"
+        return f"Round {view.round}" if view.round else "The beginning"
 
     def ending(self, view: QuestView, outcome: Outcome, seed: str, /) -> list[str]:
         """Return how the quest ended."""

@@ -30,6 +30,8 @@ class Scope(Enum):
     LOG = "What happened"
     PALETTE = "Commands"
     CONFIRM = "Confirm"
+    REPLAY = "Replay"
+    CHAPTERS = "Rounds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,9 @@ _KEY_TEXTS = {
     "full_stop": ".",
     "comma": ",",
     "semicolon": ";",
+    "left": "←→",
+    "home": "Home",
+    "end": "End",
 }
 
 
@@ -99,7 +104,7 @@ _QUEST = frozenset(
     }
 )
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
-_SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING}
+_SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -113,6 +118,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("new"), ("n",), "new quest", "Begin a new quest.", _only(Scope.TITLE, Scope.ENDING)),
     Action(Intent("continue"), ("c",), "continue", "Go on with the saved quest.", _only(Scope.TITLE)),
     Action(Intent("again"), ("s",), "same seed", "Play the same seed again.", _only(Scope.ENDING)),
+    Action(Intent("look-back"), ("v",), "watch it", "Watch it again, step by step.", _only(Scope.ENDING)),
     Action(
         Intent("choose"),
         ("enter", "space"),
@@ -141,6 +147,14 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _QUEST),
     Action(Intent("redo"), ("r",), "redo", "Play it again.", _QUEST),
     Action(Intent("reset"), ("z",), "reset", "Take back the whole round.", _BATTLE),
+    Action(Intent("left"), ("left",), "step", "Left and right: by steps.", _only(Scope.REPLAY)),
+    Action(Intent("watch"), ("space",), "play", "Play by itself, or stop.", _only(Scope.REPLAY)),
+    Action(Intent("slower"), ("minus",), "", "Play more slowly.", _only(Scope.REPLAY)),
+    Action(Intent("faster"), ("plus", "equals_sign"), "faster", "Play faster.", _only(Scope.REPLAY)),
+    Action(Intent("chapters"), ("g",), "rounds", "Jump to a round.", _only(Scope.REPLAY)),
+    Action(Intent("first"), ("home",), "", "To the beginning.", _only(Scope.REPLAY)),
+    Action(Intent("last"), ("end",), "", "To the end.", _only(Scope.REPLAY)),
+    Action(Intent("jump"), ("enter", "space"), "jump", "Jump to this round.", _only(Scope.CHAPTERS)),
     Action(
         Intent("confirm"),
         ("y",),
@@ -166,9 +180,10 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("erase"), ("backspace",), "", "Take a letter back.", _only(Scope.PALETTE)),
     Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO, Scope.LOG)),
     Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO, Scope.LOG)),
-    Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE),
+    Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE - {Scope.REPLAY}),
+    Action(Intent("up"), ("up",), "", "Up and down: by rounds.", _only(Scope.REPLAY)),
     Action(Intent("down"), ("down",), "", "", _EVERYWHERE),
-    Action(Intent("left"), ("left",), "", "", _EVERYWHERE),
+    Action(Intent("left"), ("left",), "", "", _EVERYWHERE - {Scope.REPLAY}),
     Action(Intent("right"), ("right",), "", "", _EVERYWHERE),
     Action(Intent("next"), ("tab",), "", "", _EVERYWHERE),
     Action(Intent("previous"), ("shift+tab",), "", "", _EVERYWHERE),
@@ -184,7 +199,7 @@ ACTIONS: tuple[Action, ...] = (
         ("i",),
         "in force",
         "All rules in force, in full.",
-        _QUEST | {Scope.HEROES, Scope.ENDING},
+        _QUEST | {Scope.HEROES, Scope.ENDING, Scope.REPLAY},
     ),
     Action(Intent("help"), ("question_mark", "f1"), "help", "This help.", _SCREENS),
     Action(Intent("log"), ("l",), "", "What happened.", _QUEST),

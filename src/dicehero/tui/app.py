@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from dicehero.content.problems import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
@@ -58,6 +59,7 @@ class TableApp(App[None]):
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)
+        self._next_tick: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the one widget."""
@@ -101,7 +103,7 @@ class TableApp(App[None]):
 
     def _loaded(self, ready: Ready) -> None:
         self.stage.loaded(ready)
-        self._surface.redraw()
+        self._answered()
 
     def _give_up(self, problems: tuple[str, ...]) -> None:
         self.problems = problems
@@ -121,8 +123,20 @@ class TableApp(App[None]):
     def _answered(self) -> None:
         if self.stage.leaving:
             self.exit(return_code=0)
-        else:
-            self.redraw()
+            return
+        self.redraw()
+        self._await_tick()
+
+    def _await_tick(self) -> None:
+        """Wake up again when something is to happen by itself: one timer, set anew at every answer."""
+        if self._next_tick is not None:
+            self._next_tick.stop()
+        pause = self.stage.pause
+        self._next_tick = None if pause is None else self.set_timer(pause, self._tick)
+
+    def _tick(self) -> None:
+        self.stage.tick()
+        self._answered()
 
     def _show_motion(self) -> None:
         self.redraw()

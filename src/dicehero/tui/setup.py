@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from dicehero.shell.catalogue import DEFAULT
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
+from dicehero.tui.screening import Verdict, no_verdict
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
+    from dicehero.core.replay import Replay
     from dicehero.store.run_file import SavedRun
     from dicehero.store.runs import Runs
 
@@ -39,6 +41,10 @@ class TuiSetup:
     """Tells what the player has opened by now; asked whenever there is something to open."""
     go_on: str = "dicehero continue"
     """The command that goes on with a game, told when the player leaves."""
+    watch: Replay | None = None
+    """A run to look at at once."""
+    verdict: Verdict = no_verdict
+    """Says what to think of a step of a run that is looked at."""
     config: Config = field(default_factory=Config)
     """The player's options."""
     notices: tuple[str, ...] = ()

@@ -77,9 +77,14 @@ class Sitting(Generic[V, E]):
 
     def _hear(self, step: Stepped[E]) -> None:
         if isinstance(step.record, CommandLine):
-            self.chronicle.append(_COMMAND_LINES[step.record.word].format(noun=self.table.info.noun))
+            self.chronicle.append(command_line(step.record.word, self.table.info.noun))
         noted = map(self.narrator.noted, step.events)
         self.chronicle += [line for line in noted if line is not None]
+
+
+def command_line(word: str, noun: str) -> str:
+    """Return a command of the session as a line of the chronicle. `noun` is what the game calls itself."""
+    return _COMMAND_LINES[word].format(noun=noun)
 
 
 AnySitting = Sitting[Any, Any]

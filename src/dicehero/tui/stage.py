@@ -6,11 +6,12 @@ without Textual's event loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
+from dicehero.core.replay import Header, Record, require_same_rules
 from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import Table, random_seed
@@ -26,12 +27,14 @@ from dicehero.tui.keymap import KeyMap
 from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import Palette
+from dicehero.tui.screening import Screening
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.log import LogScene
+from dicehero.tui.screens.replay import ReplayScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import AnySitting, Sitting
@@ -104,7 +107,9 @@ class Stage:
         self.scene: Scene = TitleScene(self)
         for notice in (*setup.notices, *self.keys.problems):
             self.refuse(printable(notice))
-        if setup.resume is not None:
+        if setup.watch is not None:
+            self.watch(setup.watch.header, setup.watch.records)
+        elif setup.resume is not None:
             self.resume(setup.resume)
         elif setup.at_once:
             self.begin()
@@ -233,7 +238,8 @@ class Stage:
     @property
     def first_game(self) -> str:
         """Id of the game that is needed first."""
-        return self.game if self.setup.resume is None else self.setup.resume.header.game
+        first = self.setup.watch or self.setup.resume
+        return self.game if first is None else first.header.game
 
     @property
     def front(self) -> Front:
@@ -280,6 +286,33 @@ class Stage:
         self.game, self.options = saved.header.game, table.session.options
         self.sitting = Sitting(table, narrator_of(self.game))
         self.sync()
+
+    def watch(self, header: Header, records: Sequence[Record]) -> None:
+        """Look at a run, as soon as its game is there."""
+        ready = self._got(header.game, lambda: self.watch(header, records))
+        if ready is None:
+            return
+        try:
+            require_same_rules(header, ready.game.info, ready.content)
+            screening = Screening(ready, header, records, narrator_of(header.game))
+        except BadReplay as problem:
+            self.refuse(f"That run cannot be shown. {problem.sentence}")
+            return
+        self.close()
+        self.game = header.game
+        self.scene = ReplayScene(self, screening)
+        if screening.problem:
+            self.refuse(f"It does not hold. {screening.problem}")
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until `tick` is due; None while nothing happens by itself."""
+        return None if self.dialog is not None or self._too_small else self.scene.pause
+
+    def tick(self) -> None:
+        """Let happen what happens by itself."""
+        if self.pause is not None:
+            self.scene.tick()
 
     def _got(self, game: str, then: Callable[[], None]) -> Ready | None:
         """Return a game, or None where `then` has to wait for it."""
@@ -359,7 +392,7 @@ class Stage:
             self._guard.opened(source)
 
     def _question(self) -> tuple[object, ...]:
-        asked = self.front.question(self.sitting.view) if self.sitting else None
+        asked = self.front.question(self.sitting.view) if self.sitting and self.scene.ASKS else None
         return self.scene, self.dialog, asked
 
     def perform(self, intent: Intent) -> None:

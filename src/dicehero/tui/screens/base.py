@@ -34,6 +34,9 @@ class Scene(ABC):
     HAS_BACK: ClassVar[bool] = False
     """Whether Esc leads somewhere from here."""
 
+    ASKS: ClassVar[bool] = True
+    """Whether a key that was held too long could answer something here that it should not."""
+
     def __init__(self, stage: Stage, home: Intent | None = None) -> None:
         """`home` is where the cursor starts and returns to; None where nothing is at hand."""
         self.stage = stage
@@ -44,6 +47,15 @@ class Scene(ABC):
     def scope(self) -> Scope:
         """Which keys hold here."""
         return self.SCOPE
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until `tick` is due; None where nothing happens by itself."""
+        return None
+
+    def tick(self) -> None:
+        """Do what happens by itself. Called only after a pause that the scene asked for."""
+        raise AssertionError("a scene that asks for a pause says what comes after it")
 
     @abstractmethod
     def draw(self, canvas: Canvas) -> None:

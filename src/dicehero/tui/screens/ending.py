@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.quest.view import QuestView
+from dicehero.shell.quest_afterwards import best_round, felled_by, life_lost, luck, round_table, score_split
+from dicehero.shell.quest_chronicle import QuestTold, told
 from dicehero.shell.quest_text import peril_name
+from dicehero.shell.retelling import retell
 from dicehero.shell.text import listed
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
@@ -15,12 +20,26 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
 from dicehero.tui.widgets.buttons import draw_button
-from dicehero.tui.widgets.flow import draw_flow
+from dicehero.tui.widgets.flow import draw_flow, flowed
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
+
+
+Fact = tuple[str, str]
+"""A name and what there is to tell."""
+_WIDTH = 80
+_MARGINS = 8
+"""Cells left and right of the facts."""
+_NAMES = 8
+"""Cells of the column of names."""
+_FRAME_ROWS = 4
+"""Rows of frame and headline."""
+_HIGH_BUTTON = 3
+_FEWEST_ROUNDS = 6
+"""A table of the rounds needs so many rows to be worth it."""
 
 
 class EndingScene(Scene):
@@ -32,53 +51,98 @@ class EndingScene(Scene):
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage, Intent("new"))
         self._sitting = sitting
+        header = sitting.table.header
+        self._quest = told(retell(sitting.session.game, header, sitting.session.records).straight)
 
     def back(self) -> None:
         """To the title."""
         self.stage.to_title()
 
     def perform(self, intent: Intent) -> None:
-        """Begin another quest, or the same one again."""
-        if intent.name in ("new", "again"):
-            self.stage.to_title(same_seed=intent.name == "again")
-            self.stage.begin()
+        """Begin another quest, or the same one again, or look back."""
+        match intent.name:
+            case "new" | "again":
+                self.stage.to_title(same_seed=intent.name == "again")
+                self.stage.begin()
+            case "look-back":
+                self.stage.watch(self._sitting.table.header, self._sitting.session.records)
+            case _:
+                pass
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the word, the facts and what to do next."""
+        """Draw the word, the facts and what to do next; the rounds, too, where there is room."""
+        view = self._sitting.view
+        facts = _facts(view, self._quest, self.stage.printable_seed)
+        width = min(canvas.width, _WIDTH)
+        taken = sum(_rows_of(fact, width - _MARGINS - _NAMES) for fact in facts) + _FRAME_ROWS
+        rounds = round_table(self._quest.rounds)
+        room = Region(0, 0, canvas.width, canvas.height - 2)
+        spare = room.height - LETTER_HEIGHT - taken - 1
+        air = min(1, max(0, spare - _HIGH_BUTTON + 1))
+        button_height = _HIGH_BUTTON if spare >= _HIGH_BUTTON + air else 1
+        spare -= 2 * air + button_height
+        # The heading, and the last rounds where not all of them fit.
+        rounds = rounds[:1] + rounds[1:][-(spare - 2) :] if spare > _FEWEST_ROUNDS else []
+        table = centred(
+            room, width, LETTER_HEIGHT + 1 + taken + 2 * air + button_height + len(rounds) + bool(rounds)
+        )
+        word, shades = ("VICTORY", canvas.ink.triumph) if view.won else ("FALLEN", canvas.ink.defeat)
+        draw_word(canvas, table.y + air, word, shades)
+        panel = Region(table.x + 1, table.y + LETTER_HEIGHT + 1 + air, width - 2, taken)
+        self._draw_facts(canvas, panel, facts)
+        buttons = Region(panel.x, panel.bottom, panel.width, button_height)
+        self._draw_buttons(canvas, buttons)
+        _draw_rounds(canvas, Region(panel.x + 8, buttons.bottom + 1, panel.width - 8, len(rounds)), rounds)
+
+    def _draw_facts(self, canvas: Canvas, panel: Region, facts: Sequence[Fact]) -> None:
         ink = canvas.ink
         view = self._sitting.view
-        table = centred(Region(0, 0, canvas.width, canvas.height - 2), 76, 22)
-        word, shades = ("VICTORY", ink.triumph) if view.won else ("FALLEN", ink.defeat)
-        draw_word(canvas, table.y + 1, word, shades)
-        panel = Region(table.x + 4, table.y + LETTER_HEIGHT + 2, table.width - 8, 12)
         canvas.fill(panel, ink.panel)
         canvas.frame(panel, ink.gain if view.won else ink.loss, DOUBLE)
-        room = inside(panel, 4, 1)
+        room = inside(panel, 3, 1)
         canvas.put_centred(room, room.y, _headline(view), ink.strong)
         _, room = rows(room, 2)
-        for name, value, most in _facts(view, self.stage.printable_seed):
-            canvas.put(room.x + 2, room.y, name, ink.dim)
-            line = Region(room.x + 10, room.y, room.width - 10, most)
+        for name, value in facts:
+            canvas.put(room.x, room.y, name, ink.dim)
+            line = Region(room.x + _NAMES, room.y, room.width - _NAMES, room.height)
             style = ink.gain if name == "score" else ink.text
             _, room = rows(room, draw_flow(canvas, line, [(value, style)]))
-        buttons = Region(table.x + 4, panel.bottom, table.width - 8, 3)
-        new, again, leave = columns(buttons, 3, 1)
+
+    def _draw_buttons(self, canvas: Canvas, region: Region) -> None:
+        new, again, look, leave = columns(region, 4, 1)
         draw_button(canvas, new, self.label("new", "New quest"), Intent("new"), main=True)
         draw_button(canvas, again, self.label("again", "Same seed"), Intent("again"))
+        draw_button(canvas, look, self.label("look-back", "Watch it"), Intent("look-back"))
         draw_button(canvas, leave, self.label("quit", "Quit"), Intent("quit"))
 
 
-def _facts(view: QuestView, seed: str) -> list[tuple[str, str, int]]:
-    """Return what to tell: name, value, and the rows it may take."""
-    relics = listed([relic.name for relic in view.relics])
-    return [
-        ("hero", view.hero.name if view.hero else "", 1),
-        ("peril", peril_name(view.peril, view.perils).removeprefix("peril "), 1),
-        ("score", str(view.score), 1),
-        ("round", str(view.round), 1),
-        ("relics", relics, 3),
-        ("seed", seed, 1),
+def _rows_of(fact: Fact, width: int) -> int:
+    return len(flowed([(fact[1], Style())], width))
+
+
+def _draw_rounds(canvas: Canvas, region: Region, lines: Sequence[str]) -> None:
+    for y, line in enumerate(lines, start=region.y):
+        style = canvas.ink.dim if y == region.y else canvas.ink.text
+        canvas.put(region.x, y, line, style, region.width)
+
+
+def _facts(view: QuestView, quest: QuestTold, seed: str) -> list[Fact]:
+    """Return what to tell."""
+    hero = view.hero.name if view.hero else ""
+    peril = f", {peril_name(view.peril, view.perils)}" if view.peril else ""
+    last = quest.rounds[-1] if quest.rounds else None
+    blow = f": life {felled_by(last)}" if last is not None and view.ending == "fell" else ""
+    facts = [
+        ("hero", hero + peril),
+        ("end", f"in round {view.round}{blow}"),
+        ("score", f"{view.score} = {score_split(quest)}"),
+        ("best", best_round(quest)),
+        ("lost", f"life {life_lost(quest, most=2)}"),
+        ("luck", luck(quest)),
+        ("relics", listed([relic.name for relic in view.relics]) if view.relics else ""),
+        ("seed", seed),
     ]
+    return [(name, value) for name, value in facts if value]
 
 
 def _headline(view: QuestView) -> str:

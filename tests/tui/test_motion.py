@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,10 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.store.config import Config
 from dicehero.tui.app import TableApp, _slower
 from dicehero.tui.motion import LEVELS, Motion
+from dicehero.tui.screens.reward import counted
 from dicehero.tui.stage import Stage
+from dicehero.tui.widgets.portrait import stranger, unveiled
+from support.screens import screen
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
@@ -151,3 +155,51 @@ def test_frames_come_while_something_moves_and_stop_then() -> None:
             return len(drawn)
 
     assert asyncio.run(play()) >= 4
+
+
+def test_life_and_score_count_from_what_they_were() -> None:
+    on = screen("reward")
+    view = sitting(on).view
+    before = replace(view, life=view.life + 10, score=view.score - 20)
+    half = counted(view, before, 0.5)
+    assert (half.life, half.score) == (view.life + 5, view.score - 10)
+    assert counted(view, before, 0.0).life == before.life
+    assert counted(view, before, None) is view
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("reward", (100, 32)),
+        ("boss", (80, 24)),
+        ("crossroads", (80, 24)),
+        ("won", (80, 24)),
+        ("fallen", (140, 45)),
+    ],
+)
+def test_each_great_moment_moves_and_rests(name: str, size: tuple[int, int]) -> None:
+    on = screen(name, size)
+    rest = on.redrawn().rows(), [on.canvas.strip(y) for y in range(size[1])]
+    clock = Hand()
+    on.motion = Motion(clock)
+    on.scene.moved(())
+    assert on.motion.running
+    pictures = []
+    for step in range(6):
+        clock.now = step / 5
+        on.redrawn()
+        pictures.append([on.canvas.strip(y) for y in range(size[1])])
+    assert any(picture != rest[1] for picture in pictures)
+    clock.now = 5
+    on.redrawn()
+    assert not on.motion.running
+    assert [on.canvas.strip(y) for y in range(size[1])] == rest[1]
+
+
+def test_a_portrait_steps_out_of_the_dark_from_its_feet() -> None:
+    face = stranger("somebody")
+    assert unveiled(face, None) == face
+    assert set("".join(unveiled(face, 0.0))) == {"k"}
+    half = unveiled(face, 0.5)
+    assert half[7:] == face[7:]
+    assert set("".join(half[:7])) == {"k"}

@@ -10,14 +10,19 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
+from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.widgets.layout import centred
+from dicehero.tui.widgets.portrait import WIDTH, draw_portrait
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
+
+
+_WORD = "word"
 
 
 class CrossroadsScene(Scene):
@@ -33,6 +38,10 @@ class CrossroadsScene(Scene):
         """Say how to decide. Nothing was revealed yet, so even the last round can be taken back."""
         return "You have won either way. Press h to go home, o to go on."
 
+    def moved(self, _events: tuple[object, ...], /) -> None:
+        """The word writes itself, and stars twinkle."""
+        self.stage.motion.begin(_WORD, 1.2)
+
     def perform(self, intent: Intent) -> None:
         """Retire or go on."""
         match intent.name:
@@ -47,7 +56,12 @@ class CrossroadsScene(Scene):
         view = self._sitting.view
         draw_bar(canvas, view, self.stage.printable_seed, None)
         table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), 78, 19)
-        draw_word(canvas, table.y + 1, "VICTORY", ink.triumph)
+        done = self.stage.motion.progress(_WORD)
+        draw_stars(canvas, Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), done)
+        hero = self.stage.portrait(view.hero.id) if view.hero else None
+        if hero is not None and table.x >= 2 * WIDTH + 2:
+            draw_portrait(canvas, table.x - 2 * WIDTH - 1, table.y + 1, hero, HERO_BACKDROP, large=True)
+        draw_word(canvas, table.y + 1, "VICTORY", ink.triumph, done)
         y = table.y + LETTER_HEIGHT + 2
         canvas.put_centred(table, y, f"The last boss is behind you. Score {view.score}.", ink.gain)
         home = Region(table.x + 4, y + 3, 33, 7)

@@ -18,10 +18,13 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
+from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.flow import draw_flow, flowed
+from dicehero.tui.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
+from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, draw_portrait
+from dicehero.tui.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
@@ -40,6 +43,7 @@ _FRAME_ROWS = 4
 _HIGH_BUTTON = 3
 _FEWEST_ROUNDS = 6
 """A table of the rounds needs so many rows to be worth it."""
+_WORD = "word"
 
 
 class EndingScene(Scene):
@@ -57,6 +61,27 @@ class EndingScene(Scene):
     def back(self) -> None:
         """To the title."""
         self.stage.to_title()
+
+    def moved(self, _events: tuple[object, ...], /) -> None:
+        """The word writes itself."""
+        self.stage.motion.begin(_WORD, 1.2)
+
+    def _draw_scenery(self, canvas: Canvas, width: int) -> float | None:
+        """Draw the stars of a victory, and hero and villain; return how far the word is."""
+        done = self.stage.motion.progress(_WORD)
+        view = self._sitting.view
+        if view.won:
+            draw_stars(canvas, Region(0, 0, canvas.width, canvas.height - 2), done)
+        margin = (canvas.width - width) // 2
+        if margin >= 2 * WIDTH and view.hero is not None:
+            y = (canvas.height - 2 * HEIGHT) // 2 - 1
+            x = (margin - 2 * WIDTH) // 2
+            draw_portrait(canvas, x, y, self.stage.portrait(view.hero.id), HERO_BACKDROP, large=True)
+            if view.villain is not None:
+                villain = self.stage.portrait(view.villain.id)
+                right = canvas.width - x - 2 * WIDTH
+                draw_portrait(canvas, right, y, villain, backdrop_of(view, view.villain), large=True)
+        return done
 
     def perform(self, intent: Intent) -> None:
         """Begin another quest, or the same one again, or look back."""
@@ -87,7 +112,7 @@ class EndingScene(Scene):
             room, width, LETTER_HEIGHT + 1 + taken + 2 * air + button_height + len(rounds) + bool(rounds)
         )
         word, shades = ("VICTORY", canvas.ink.triumph) if view.won else ("FALLEN", canvas.ink.defeat)
-        draw_word(canvas, table.y + air, word, shades)
+        draw_word(canvas, table.y + air, word, shades, self._draw_scenery(canvas, width))
         panel = Region(table.x + 1, table.y + LETTER_HEIGHT + 1 + air, width - 2, taken)
         self._draw_facts(canvas, panel, facts)
         buttons = Region(panel.x, panel.bottom, panel.width, button_height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -15,16 +16,25 @@ from dicehero.shell.text import listed, plural
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.screens.base import CardScene
+from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word, word_width
 from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.dice import colour_name
 from dicehero.tui.widgets.hand import draw_labelled_dice
+from dicehero.tui.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.widgets.layout import centred, columns
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
+from dicehero.tui.widgets.portrait import WIDTH, draw_portrait
 from dicehero.tui.widgets.reward_card import draw_reward_card
+from dicehero.tui.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
     from dicehero.tui.quest_sitting import QuestSitting
     from dicehero.tui.stage import Stage
+
+
+_COUNT, _WORD = "count", "word"
+_WORD_FROM = 27
+"""Rows from which the round is summed up in a large word."""
 
 
 class RewardScene(CardScene):
@@ -44,18 +54,46 @@ class RewardScene(CardScene):
         """Take the reward in front."""
         self.stage.play(f"reward {self.front}")
 
+    def moved(self, _events: tuple[object, ...], /) -> None:
+        """Life and score count to what the round made of them, and the word writes itself."""
+        self.stage.motion.begin(_COUNT, 1.0)
+        self.stage.motion.begin(_WORD, 0.7)
+
     def hint(self) -> str:
         """Say how to look at the others."""
         return "Arrows or a number: another reward."
+
+    def _draw_beaten(self, canvas: Canvas, y: int) -> None:
+        """Draw who was faced and who faced it, left and right of the word."""
+        before = self._sitting.before
+        if canvas.width < word_width("SURVIVED") + 4 * WIDTH or before.villain is None or before.hero is None:
+            return
+        left = (canvas.width - word_width("SURVIVED")) // 2 - WIDTH - 3
+        backdrop = backdrop_of(before, before.villain)
+        draw_portrait(canvas, left, y - 1, self.stage.portrait(before.hero.id), HERO_BACKDROP)
+        right = canvas.width - left - WIDTH
+        draw_portrait(canvas, right, y - 1, self.stage.portrait(before.villain.id), backdrop)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what the round brought, and the cards."""
         ink = canvas.ink
         view = self._sitting.view
-        draw_bar(canvas, view, self.stage.printable_seed, None)
+        counting = counted(view, self._sitting.before, self.stage.motion.progress(_COUNT))
+        draw_bar(canvas, counting, self.stage.printable_seed, None)
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
-        table = centred(room, 110, 22)
-        headline, detail = _summary(self._sitting)
+        headline, detail, flawless = _summary(self._sitting)
+        if room.height >= _WORD_FROM:
+            top = room.y + max(0, (room.height - 22 - LETTER_HEIGHT - 1) // 2)
+            done = self.stage.motion.progress(_WORD)
+            word, shades = ("FLAWLESS", ink.triumph) if flawless else ("SURVIVED", ink.title)
+            if flawless:
+                draw_stars(canvas, room, done)
+            draw_word(canvas, top, word, shades, done)
+            self._draw_beaten(canvas, top)
+            room = Region(room.x, top + LETTER_HEIGHT + 1, room.width, room.bottom - top - LETTER_HEIGHT - 1)
+            table = centred(Region(room.x, room.y, room.width, 22), 110, 22)
+        else:
+            table = centred(room, 110, 22)
         left = [die.die for die in view.dice]
         top = table.y if left else table.y + 1
         canvas.put_centred(table, top, headline, ink.accent_bold)
@@ -71,21 +109,31 @@ class RewardScene(CardScene):
         draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity, table.width)
 
 
-def _summary(sitting: QuestSitting) -> tuple[str, str]:
-    """Return what the round just ended brought: a headline and the counts."""
+def counted(view: QuestView, before: QuestView, done: float | None) -> QuestView:
+    """Return a view whose life and score are a share `done` (0-1) of the way from those of another."""
+    if done is None or before.hero != view.hero:
+        return view
+    life, score = (
+        round(old + (new - old) * done) for old, new in ((before.life, view.life), (before.score, view.score))
+    )
+    return replace(view, life=life, score=score)
+
+
+def _summary(sitting: QuestSitting) -> tuple[str, str, bool]:
+    """Return what the round just ended brought: a headline, the counts, and whether it was flawless."""
     events = sitting.last
     survived = [event for event in events if isinstance(event, RoundSurvived)]
     points = sum(e.matched + e.bonus for e in events if isinstance(e, RectangleScored))
     lost = sum(event.amount for event in events if isinstance(event, LifeLost))
     if not survived:  # After a resume the round's events are past.
-        return "ROUND SURVIVED", f"life {sitting.view.life}, score {sitting.view.score}"
+        return "ROUND SURVIVED", f"life {sitting.view.life}, score {sitting.view.score}", False
     boss = is_boss_round(survived[0].round)
     if survived[0].flawless:
         headline = "THE BOSS IS BEATEN, FLAWLESSLY!" if boss else "FLAWLESS!"
     else:
         headline = "BOSS SURVIVED" if boss else "ROUND SURVIVED"
     how = f"beaten: {_beaten(sitting.before)} · score +{points}"
-    return (headline), how + (f", life -{lost}" if lost else ", not a scratch")
+    return headline, how + (f", life -{lost}" if lost else ", not a scratch"), survived[0].flawless
 
 
 def _beaten(view: QuestView) -> str:

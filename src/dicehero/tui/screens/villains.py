@@ -16,6 +16,7 @@ from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
+from dicehero.tui.widgets.portrait import unveiled
 from dicehero.tui.widgets.villain_cards import VillainLook, draw_boss, draw_villain_card
 from dicehero.tui.widgets.villain_head import backdrop_of
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _TABLE = (132, 36)
 _BOSS_CARD = (96, 24)
+_UNVEILING = "unveiling"
 _CAPACITY = 39
 """Cells for dice and spaces beside the question."""
 
@@ -55,6 +57,11 @@ class VillainsScene(CardScene):
     def in_force(self) -> tuple[Section, ...]:
         """The villain in front would bring its traits."""
         return in_force(self._view, villain=self._view.villains[self.front - 1])
+
+    def moved(self, _events: tuple[object, ...], /) -> None:
+        """A boss steps out of the dark."""
+        if any(villain.boss for villain in self._view.villains):
+            self.stage.motion.begin(_UNVEILING, 1.0)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw bar, counts and cards."""
@@ -87,4 +94,5 @@ class VillainsScene(CardScene):
             draw_villain_card(canvas, region, number, villain, self._look(villain), number == self.front)
 
     def _look(self, villain: VillainView) -> VillainLook:
-        return VillainLook(self.stage.portrait(villain.id), backdrop_of(self._view, villain))
+        portrait = unveiled(self.stage.portrait(villain.id), self.stage.motion.progress(_UNVEILING))
+        return VillainLook(portrait, backdrop_of(self._view, villain))

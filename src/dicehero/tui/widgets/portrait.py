@@ -46,6 +46,12 @@ _CLOTH = ("rm", "nv", "le", "pv", "ou", "gd", "ce", "bu")
 _SKIN = "tslcpfw"
 
 
+def unveiled(portrait: Portrait, done: float | None) -> Portrait:
+    """Return a portrait of which a share `done` (0-1) is out of the dark, from its feet upwards."""
+    dark = SIDE - (SIDE if done is None else int(done * SIDE))
+    return ("k" * SIDE,) * dark + portrait[dark:]
+
+
 def draw_portrait(canvas: Canvas, x: int, y: int, portrait: Portrait, act: int, large: bool = False) -> None:
     """Draw a portrait with its top left corner at a cell; `act` (1-3, or 4 for bosses) is its backdrop."""
     pixels = canvas.ink.inks.pixels

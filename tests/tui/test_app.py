@@ -22,6 +22,7 @@ from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from support.games import GAME, RICH_GAME
+from support.hands import Hands
 from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
 SIZES = ((80, 24), (120, 40))
@@ -46,18 +47,19 @@ async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
     app = TableApp(setup(SEED, game), Clock())
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
-        await pilot.press("n", *KEYS_TO[game], "enter")
+        hands = Hands(app)
+        await hands.press("n", *KEYS_TO[game], "enter")
         while not isinstance(app.stage.scene, EndingScene):
             if app.stage.dialog is not None:
-                await pilot.press("y")
+                await hands.press("y")
                 continue
             match phase(app.stage), sensible_move(sitting(app.stage).session).split():
                 case PhaseName.BATTLE, ["place", number, letter]:
-                    await pilot.press(DEFAULT.die_key(int(number)), letter)
+                    await hands.press(DEFAULT.die_key(int(number)), letter)
                 case PhaseName.BATTLE, _:
-                    await pilot.press("e")
+                    await hands.press("e")
                 case _:
-                    await pilot.press("enter")
+                    await hands.press("enter")
     return app
 
 
@@ -66,12 +68,7 @@ async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
 
-        async def click(intent: Intent) -> None:
-            region = app.stage.canvas.region_of(intent)
-            assert region is not None, intent
-            # The upper left corner of a rectangle is never under a die.
-            await pilot.click(offset=(region.x + 1, region.y))
-
+        click = Hands(app).click
         await click(Intent("new"))
         for intent in CLICKS_TO[game]:
             await click(intent)

@@ -12,8 +12,9 @@ from dicehero.games.quest.view import PhaseName
 from support.games import LONGEST_NAME, RICH_GAME
 from support.quest import hero
 from support.screens import SCREENS, longest, screen
-from support.stage import phase, sitting, stage
+from support.stage import phase, press, sitting, stage
 
+DIALOGS = ("question_mark", "i", "l", "colon", "A")
 WIDTHS = (1, 2, 3, 10, 40, 79, 80, 81, 99, 100, 116, 149, 150, 300)
 HEIGHTS = (1, 2, 3, 10, 23, 24, 25, 29, 30, 45, 100)
 
@@ -35,6 +36,20 @@ def test_every_size_is_drawn_and_the_first_comes_back(name: str) -> None:
             else:
                 assert "needs 80x24" not in text
     assert shown.draw(80, 24).rows() == before
+
+
+@pytest.mark.parametrize("key", DIALOGS)
+@pytest.mark.parametrize("name", ["battle", "keep", "reward"])
+def test_dialogs_are_drawn_at_every_size_and_the_first_comes_back(name: str, key: str) -> None:
+    shown = screen(name)
+    press(shown, key)
+    assert shown.dialog is not None
+    before = shown.canvas.rows()
+    for width, height in zip(WIDTHS * 2, HEIGHTS * 3, strict=False):
+        canvas = shown.draw(width, height)
+        assert [cell_len(canvas.strip(y).text) for y in range(height)] == [width] * height
+    assert shown.draw(80, 24).rows() == before
+    assert shown.canvas.clipped == []
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -61,6 +76,22 @@ FULL_GAME = Quest(
         RICH_GAME.spec, heroes=(replace(hero(life=99, pool=LARGEST, capacity=LARGEST), name=LONGEST_NAME),)
     )
 )
+
+
+@pytest.mark.parametrize("name", ["battle", "placing", "reward", "villains", "keep", "crossroads", "won"])
+def test_six_digits_of_score_are_shown(name: str) -> None:
+    shown = longest(name)
+    quest = sitting(shown)
+    quest.view = replace(quest.view, score=987_654)
+    if quest.view.ledger is not None:
+        tally = replace(quest.view.ledger.tallies[0], matched=60, surplus=99, bonus=990)
+        tallies = (tally, *quest.view.ledger.tallies[1:])
+        quest.view = replace(quest.view, ledger=replace(quest.view.ledger, tallies=tallies, gain=12_345))
+    if name == "villains":
+        shown.scene._view = quest.view  # type: ignore[attr-defined]
+    text = "\n".join(shown.redrawn().rows())
+    assert "987654" in text
+    assert shown.canvas.clipped == []
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])

@@ -11,9 +11,10 @@ import pytest
 from rich.cells import cell_len
 
 import dicehero.tui
+from dicehero.content.folder import own_data
+from dicehero.tui.glyphs import UNKNOWN, in_ascii
 
 SOURCE = Path(dicehero.tui.__file__).parent
-FILES = sorted(SOURCE.rglob("*.py"))
 KNOWN_TO_WIDGETS = {
     "dicehero.games.quest.view",
     "dicehero.games.quest.events",
@@ -41,10 +42,18 @@ def test_widgets_know_views_and_events_only(path: Path) -> None:
     assert {name for name in ours if not name.startswith("dicehero.tui.widgets.")} <= KNOWN_TO_WIDGETS
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_every_glyph_is_one_cell_wide(path: Path) -> None:
-    for character in set(path.read_text(encoding="utf-8")):
-        assert character.isascii() or cell_len(character) == 1, character
+SHOWN = [*(SOURCE.parent).rglob("*.py"), *own_data().iterdir()]
+"""All source, and all content."""
+
+
+def test_every_glyph_of_source_and_data_is_one_cell_wide_and_has_a_plain_one() -> None:
+    assert any(path.suffix == ".toml" for path in SHOWN)
+    for path in SHOWN:
+        for character in set(path.read_text(encoding="utf-8")):
+            if not character.isascii():
+                assert cell_len(character) == 1, (path, character)
+                assert in_ascii(character) != UNKNOWN, (path, character)
+                assert in_ascii(character).isascii(), (path, character)
 
 
 def test_the_title_comes_before_pydantic() -> None:

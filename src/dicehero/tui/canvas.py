@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from textwrap import wrap
 
 from rich.cells import cell_len, get_character_cell_size
@@ -118,7 +119,10 @@ class Canvas:
             characters[end] = " "
         characters[start:end] = shown
         if style.bgcolor is None:
-            styles[start:end] = [below + style for below in styles[start:end]]
+            # Mostly all of it lies on one wash, which is mixed once then.
+            wash = styles[start]
+            mixed = wash + style
+            styles[start:end] = [mixed if below is wash else below + style for below in styles[start:end]]
         else:
             styles[start:end] = [style] * len(shown)
         return x + len(cells)
@@ -127,7 +131,9 @@ class Canvas:
         if text.isascii():
             return list(text)
         cells = _cells(text)
-        return [cell if cell.isascii() else in_ascii(cell) for cell in cells] if self.ascii_only else cells
+        if self.ascii_only:
+            return [cell if cell.isascii() else in_ascii(cell) for cell in cells]
+        return list(cells)
 
     def put_right(self, x: int, y: int, text: str, style: Style) -> int:
         """Write a line that ends before column `x`; return its first column."""
@@ -148,7 +154,7 @@ class Canvas:
 
     def paragraph(self, region: Region, text: str, style: Style, centred: bool = False) -> int:
         """Write wrapped text; return the rows it took. Text that does not fit ends in an ellipsis."""
-        lines = wrapped(text, region.width)
+        lines = list(wrapped(text, region.width))
         if len(lines) > region.height:
             lines = lines[: region.height]
             lines[-1:] = [line[: region.width - 1] + ELLIPSIS for line in lines[-1:]]
@@ -278,16 +284,17 @@ def width_of(text: str) -> int:
 def fitted(text: str, width: int) -> str:
     """Return a text in at most `width` cells: a longer one ends in an ellipsis."""
     cells = _cells(text)
-    return text if len(cells) <= width else "".join(_shortened(cells, width))
+    return text if len(cells) <= width else "".join(_shortened(list(cells), width))
 
 
-def _cells(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cells(text: str) -> tuple[str, ...]:
     cells: list[str] = []
     for character in text:
         width = get_character_cell_size(character)
         if width > 0:
             cells += [character] + [_HALF] * (width - 1)
-    return cells
+    return tuple(cells)
 
 
 def _shortened(cells: list[str], limit: int, mark: str = ELLIPSIS) -> list[str]:
@@ -300,6 +307,7 @@ def _shortened(cells: list[str], limit: int, mark: str = ELLIPSIS) -> list[str]:
     return [*kept, mark]
 
 
-def wrapped(text: str, width: int) -> list[str]:
+@lru_cache(maxsize=1024)
+def wrapped(text: str, width: int) -> tuple[str, ...]:
     """Return a text in lines of at most `width` cells."""
-    return wrap(text, width) if width > 0 else []
+    return tuple(wrap(text, width)) if width > 0 else ()

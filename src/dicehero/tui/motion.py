@@ -33,7 +33,9 @@ class Motion:
 
     @property
     def running(self) -> bool:
-        """Whether the next frame may differ from this one."""
+        """Whether the next frame may differ from this one, even if nobody has asked how far anything is."""
+        for name in tuple(self._running):
+            self.progress(name)
         return bool(self._running)
 
     def begin(self, name: str, seconds: float, numbers: frozenset[int] = frozenset()) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import groupby
 from zlib import crc32
 
 from textual.geometry import Region
@@ -62,10 +63,11 @@ def draw_portrait(canvas: Canvas, x: int, y: int, portrait: Portrait, act: int, 
     paints = {**pixels, ".": backdrop}
     if large:
         for row, letters in enumerate(portrait):
-            for column, letter in enumerate(letters):
-                paint = paints[letter]
-                # A full block, so that neither a wrong background nor a monochrome copy hides it.
-                canvas.put(x + 2 * column, y + row, "██", two_colours(paint, backdrop))
+            column = x
+            for letter, run in groupby(letters):
+                # Full blocks, so that neither a wrong background nor a monochrome copy hides them.
+                blocks = "██" * len(list(run))
+                column = canvas.put(column, y + row, blocks, two_colours(paints[letter], backdrop))
         return
     for row in range(0, SIDE, 2):
         for column, (upper, lower) in enumerate(zip(portrait[row], portrait[row + 1], strict=True)):

@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 from dicehero.content.catalog import load_quest
+from dicehero.games.brawl import game as brawl
 from dicehero.games.quest.game import RULES_VERSION
 
 TOP = Path(__file__).resolve().parents[1]
 RULES = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
+BRAWL_RULES = (TOP / "docs" / "brawl.md").read_text(encoding="utf-8")
 
 
 def test_rules_list_every_modifier_with_its_sentence() -> None:
@@ -26,6 +28,7 @@ def test_rules_list_every_modifier_with_its_sentence() -> None:
 
 def test_rules_state_their_version() -> None:
     assert f"Rules version: {RULES_VERSION}." in RULES
+    assert f"Rules version: {brawl.RULES_VERSION}." in BRAWL_RULES
 
 
 def test_rules_state_the_total_widths_of_the_data_file() -> None:
@@ -37,14 +40,29 @@ def test_rules_state_the_total_widths_of_the_data_file() -> None:
             assert spec.width_of_round(round_number) == int(width)
 
 
-def test_every_clause_that_the_source_cites_exists() -> None:
-    clauses = {f"§{section}" for section in re.findall(r"^## §(\d+)", RULES, flags=re.MULTILINE)}
-    for section in re.split(r"^## §", RULES, flags=re.MULTILINE)[1:]:
+def clauses_of(rules: str) -> set[str]:
+    clauses = {f"§{section}" for section in re.findall(r"^## §(\d+)", rules, flags=re.MULTILINE)}
+    for section in re.split(r"^## §", rules, flags=re.MULTILINE)[1:]:
         number = section.split(" ", 1)[0]
         clauses |= {f"§{number}.{n}" for n in re.findall(r"^(\d+)\. ", section, flags=re.MULTILINE)}
+    return clauses
+
+
+def test_every_clause_that_the_source_cites_exists() -> None:
+    of_quest, of_brawl = clauses_of(RULES), clauses_of(BRAWL_RULES)
     for path in (TOP / "src").rglob("*.py"):
+        clauses = of_brawl if "brawl" in path.relative_to(TOP).as_posix() else of_quest
         for cited in re.findall(r"§(\d+(?:\.\d+)?)", path.read_text(encoding="utf-8")):
             assert f"§{cited}" in clauses, f"{path} cites §{cited}"
+
+
+def test_the_tests_of_the_brawl_name_clauses_that_exist() -> None:
+    clauses = clauses_of(BRAWL_RULES)
+    tested: set[str] = set()
+    for path in (TOP / "tests" / "games" / "brawl").glob("test_*.py"):
+        names = re.findall(r"^def test_(\d+)_", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        tested |= {f"§{number}" for number in names}
+    assert tested == clauses
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:

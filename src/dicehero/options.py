@@ -18,12 +18,12 @@ THEMES = ("dark", "light", "contrast", "ansi")
 """Those of the table, said here again so that it is not loaded for them."""
 PERILS = range(-1, 11)
 """The levels of the rules, said here again so that no rules are loaded for them."""
-GAMES = ("quest",)
+GAMES = ("quest", "brawl")
 """Ids of all games, said here again for the same reason; the first is played where none is named."""
 DEFAULT_GAME = GAMES[0]
 _WITH_FILES = ("quest",)
 _PERIL = "peril"
-_SHORT = {_PERIL: "--peril"}
+_SHORT = {_PERIL: "--peril", "seats": "--seats", "rival": "--rival"}
 """Settings that have an option of their own."""
 
 
@@ -83,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_mode(play)
     _add_look(play)
     _add_data(play)
+    play.add_argument("--seats", metavar="N", help="how many play, you among them, in games of several seats")
+    play.add_argument("--rival", metavar="LEVEL", help="how well the others play: easy, normal or hard")
     play.add_argument(
         "--set",
         action="append",

@@ -49,8 +49,15 @@ def ready_quest(quest: Quest, portraits: Mapping[str, Portrait] | None = None) -
     return Ready(quest, quest.spec.digest, portraits or {})
 
 
+def _brawl(_directory: Path | None) -> Ready:
+    from dicehero.games.brawl import Brawl
+
+    return Ready(Brawl(), "")
+
+
 LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {
     "quest": _quest,
+    "brawl": _brawl,
 }
 """By id: how to get a game, with the content of a folder or with its own. May raise ContentError."""
 WITH_CONTENT = frozenset({"quest"})

@@ -39,6 +39,12 @@ def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
     return quest_rows(game, seed, wish)
 
 
+def _brawl(_unlocks: Unlocks) -> AnyNarrator:
+    from dicehero.shell.brawl_narrator import BrawlNarrator
+
+    return BrawlNarrator()
+
+
 DEFAULT: Final = "quest"
 """The game that is played where none is named."""
 LISTINGS: Mapping[str, Listing] = {
@@ -50,6 +56,12 @@ LISTINGS: Mapping[str, Listing] = {
             "Match coloured dice to villains' rectangles, fifteen rounds long.",
             _quest,
             _quest_seeds,
+        ),
+        Listing(
+            "brawl",
+            "The Brawl",
+            "Roll three dice of twelve faces, multiply, and win your rivals' dice.",
+            _brawl,
         ),
     )
 }

@@ -1,0 +1,126 @@
+"""The brawl's pieces in words: seats, dice, scores, odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dicehero.games.brawl.codec import face_text
+from dicehero.games.brawl.dice import DICE_OF_A_TURN, IN_THE_AIR, combination, worth
+from dicehero.games.brawl.odds import Supply, against
+from dicehero.games.brawl.view import BrawlView, Phase
+from dicehero.shell.text import plural
+
+NAMES = ("You", "Odo", "Mirka", "Tassilo", "Brid")
+"""Who sits where."""
+COMBINATIONS = {15: "a straight", 10: "three of a kind", 5: "a pair"}
+"""By the points they earn."""
+
+
+def seat_name(seat: int) -> str:
+    """Return who sits at a seat (from 0)."""
+    return NAMES[seat]
+
+
+def object_name(seat: int) -> str:
+    """Return who sits at a seat, as one to whom something is done."""
+    return "you" if seat == 0 else NAMES[seat]
+
+
+def does(seat: int, verb: str) -> str:
+    """Return a seat with its verb: `You roll`, `Odo rolls`. The verb is regular, or `have`."""
+    if seat == 0:
+        return f"You {verb}"
+    inflected = "has" if verb == "have" else f"{verb}s" if not verb.endswith("ss") else f"{verb}es"
+    return f"{NAMES[seat]} {inflected}"
+
+
+def faces_text(faces: Iterable[int]) -> str:
+    """Return faces in a row; a die in the air is a star."""
+    return " ".join("*" if face == IN_THE_AIR else face_text(face) for face in faces)
+
+
+def sum_text(numbers: Sequence[int], net: int) -> str:
+    """Return how a score comes about: `3 x 6 x 9 = 162, and 15 for a straight, 5 lost by signs`."""
+    bonus = combination(numbers)
+    text = f"{' x '.join(map(str, numbers))} = {worth(numbers) - bonus}"
+    if bonus:
+        text += f", {bonus} more for {COMBINATIONS[bonus]}"
+    return text + (f", {signs_text(net)}" if net else "")
+
+
+def signs_text(net: int) -> str:
+    """Return what signs have brought."""
+    return f"{net} more for signs" if net >= 0 else f"{-net} lost by signs"
+
+
+def to_beat_text(view: BrawlView) -> str:
+    """Return which score is to be beaten, and whose it is."""
+    if view.to_beat is None:
+        return "No score stands yet."
+    names = " and ".join(object_name(seat) for seat in view.leaders)
+    return f"To beat: {view.to_beat}, by {names}."
+
+
+def percent_text(chance: float) -> str:
+    """Return a chance in whole percent, but never a wrong `never` or `always`."""
+    if 0 < chance < 0.005:
+        return "less than 1 %"
+    if 0.995 <= chance < 1:
+        return "more than 99 %"
+    return f"{100 * chance:.0f} %"
+
+
+def chance_to_beat(view: BrawlView, table: Sequence[int] | None = None) -> float | None:
+    """Return the acting seat's chance to get past the score to beat; None where there is none.
+
+    `table` is what would lie there; what does lie there if it is left out. Nothing lies there before the roll.
+    """
+    acting = view.acting
+    if acting is None or view.to_beat is None:
+        return None
+    seat = view.seats[acting]
+    lying = tuple(table if table is not None else seat.table)
+    reserve = seat.reserve
+    if not lying:
+        lying, reserve = (IN_THE_AIR,) * DICE_OF_A_TURN, reserve - DICE_OF_A_TURN
+    others = tuple(each.reserve for index, each in enumerate(view.seats) if index != acting)
+    return against(lying, view.net, Supply(max(0, reserve), view.cage, others), view.to_beat).higher
+
+
+def reroll_table(view: BrawlView, place: int) -> tuple[int, ...]:
+    """Return the acting seat's dice with the one at a place (from 1) in the air."""
+    assert view.acting is not None
+    table = view.seats[view.acting].table
+    return (*table[: place - 1], IN_THE_AIR, *table[place:])
+
+
+def odds_lines(view: BrawlView) -> list[str]:
+    """Return the player's chances to beat the standing score, for each thing that could be done."""
+    if view.to_beat is None or view.acting != view.seat:
+        return []
+    if view.phase is Phase.READY:
+        return [f"Your roll beats it with a chance of {percent_text(chance_to_beat(view) or 0)}."]
+    if view.phase is Phase.STANDING:
+        chances = [percent_text(chance_to_beat(view, reroll_table(view, place)) or 0) for place in (1, 2, 3)]
+        stands = worth(view.seats[view.seat].table) + view.net
+        ahead = "beats" if stands > view.to_beat else "ties" if stands == view.to_beat else "does not beat"
+        return [
+            f"Your {stands} {ahead} it. Rolling one again beats it with a chance of"
+            f" {chances[0]} for number 1, {chances[1]} for number 2, {chances[2]} for number 3."
+        ]
+    return []
+
+
+def team_text(view: BrawlView, seat: int) -> str:
+    """Return a seat with its dice, tokens and score in one line."""
+    held = view.seats[seat]
+    if held.out:
+        return f"{seat_name(seat)}: out."
+    parts = [plural(held.dice, "die")]
+    if view.terms.grit:
+        parts.append(plural(held.grit, "token"))
+    if view.terms.wins > 1:
+        parts.append(f"{plural(held.wins, 'match')}".replace("matchs", "matches") + " won")
+    if held.score is not None:
+        parts.append(f"score {held.score} with {faces_text(held.table)}")
+    return f"{seat_name(seat)}: {', '.join(parts)}."

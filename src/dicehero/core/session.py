@@ -54,6 +54,8 @@ class Session(Generic[S, M, E, V]):
     """
 
     _recorder: Callable[[Record], None] | None
+    opening: tuple[E, ...]
+    """What chance and rivals did before the first move of this sitting."""
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class Session(Generic[S, M, E, V]):
         last = history[-1] if history else None
         if not isinstance(last, ResultLine):
             # A program may have died between an outcome of chance and the digest after it.
-            self._settle(revealed=isinstance(last, ChanceLine | RivalLine))
+            self.opening = self._settle(revealed=isinstance(last, ChanceLine | RivalLine))
 
     def _begin(self, game: Game[S, M, E, V], seed: str, options: Mapping[str, str] | None) -> None:
         self._game = game

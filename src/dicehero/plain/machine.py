@@ -17,7 +17,7 @@ KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.QUIT, Word.ABANDON)
 
 def serve(table: AnyTable, lines: Iterable[Line], say: Callable[[str], None]) -> None:
     """Answer every line with one object until the game is over, `quit` is said, or the lines end."""
-    say(_answer(table, (), None))
+    say(_answer(table, table.session.opening, None))
     if table.session.over:
         return
     for line in lines:
@@ -72,6 +72,8 @@ def _result(table: AnyTable) -> Json:
     return {
         "ending": outcome.ending,
         "score": outcome.scores[0] if outcome.scores else None,
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
         "won": 0 in outcome.winners,
         "seed": table.seed,
         "facts": dict(outcome.facts),

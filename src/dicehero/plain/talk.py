@@ -72,6 +72,7 @@ class _Conversation:
 
     def open(self) -> None:
         self._say(f"dicehero, seed {printable(self._table.seed, 200)}. Say help for the moves.")
+        self._say_events(self._session.opening)
         self._tell_situation()
         self._close_if_over()
 
@@ -139,10 +140,13 @@ class _Conversation:
             raise problem
 
     def _tell_events(self, events: tuple[Any, ...]) -> None:
+        self._say_events(events)
+        self._tell(self._narrator.after(self._session.view(), events))
+
+    def _say_events(self, events: tuple[Any, ...]) -> None:
         for event in events:
             if (sentence := self._narrator.spoken(event)) is not None:
                 self._say(sentence)
-        self._tell(self._narrator.after(self._session.view(), events))
 
     def _tell_situation(self) -> None:
         self._tell(self._narrator.situation(self._session.view()))

@@ -88,7 +88,8 @@ class BrawlNarrator:
 
     def loss(self, view: BrawlView, /) -> str:
         """Return the dice given up."""
-        return f"The match is lost in duel {view.duel}, with {plural(view.seats[view.seat].dice, 'die')} in hand."
+        dice = plural(view.seats[view.seat].dice, "die")
+        return f"The match is lost in duel {view.duel}, with {dice} in hand."
 
     def against(self, _view: BrawlView, _move: Move, /) -> IllegalMove | None:
         """Return None: nothing is locked."""
@@ -122,7 +123,7 @@ def describe(event: ev.Event) -> str:
         case ev.MatchBegun(match, dice, _):
             return f"Match {match} begins; everybody has {dice} dice again."
         case ev.DuelBegun(duel, order, stake):
-            names = listed([object_name(seat) for seat in order], "then").replace(", ", ", then ")
+            names = ", then ".join(map(object_name, order))
             return f"Duel {duel}, for {plural(stake, 'die')} each: first {names}."
         case ev.TurnBegun(seat, _):
             return "It is your turn." if seat == 0 else f"It is {seat_name(seat)}'s turn."
@@ -131,7 +132,7 @@ def describe(event: ev.Event) -> str:
         case ev.DiceThrown(seat, _):
             return f"{does(seat, 'throw')} three dice."
         case ev.NumberThrown(seat, place, number, _):
-            return f"{does(seat, 'spend')} a token and {'throw' if seat == 0 else 'throws'} number {place}, a {number}, again."
+            return f"{does(seat, 'spend')} a token to throw number {place}, a {number}, again."
         case ev.DiceRolled(seat, rolled, table):
             lying = "" if len(rolled) == len(table) else f"; there lie {faces_text(table)}"
             return f"{does(seat, 'roll')} {faces_text(rolled)}{lying}."
@@ -156,7 +157,8 @@ def describe(event: ev.Event) -> str:
         case ev.DuelWon(seat, points, taken, cage, reserves):
             cage_text = f" and {cage} from the cage" if cage else ""
             prize = f"{plural(sum(taken), 'die')} of the others{cage_text}"
-            return f"{does(seat, 'win')} the duel with {points} and {'take' if seat == 0 else 'takes'} {prize}: {reserves[seat]} now."
+            won = f"{does(seat, 'win')} the duel with {points}"
+            return f"{won}, and with it {prize}: {reserves[seat]} now."
         case ev.MatchWon(seat, _, dice, alone, _):
             how = " as the last one in" if alone else ""
             return f"{does(seat, 'win')} the match{how}, with {plural(dice, 'die')}."

@@ -73,7 +73,7 @@ def percent_text(chance: float) -> str:
 def chance_to_beat(view: BrawlView, table: Sequence[int] | None = None) -> float | None:
     """Return the acting seat's chance to get past the score to beat; None where there is none.
 
-    `table` is what would lie there; what does lie there if it is left out. Nothing lies there before the roll.
+    `table` is what would lie there; what does lie there if it is left out (nothing before the roll).
     """
     acting = view.acting
     if acting is None or view.to_beat is None:
@@ -104,10 +104,8 @@ def odds_lines(view: BrawlView) -> list[str]:
         chances = [percent_text(chance_to_beat(view, reroll_table(view, place)) or 0) for place in (1, 2, 3)]
         stands = worth(view.seats[view.seat].table) + view.net
         ahead = "beats" if stands > view.to_beat else "ties" if stands == view.to_beat else "does not beat"
-        return [
-            f"Your {stands} {ahead} it. Rolling one again beats it with a chance of"
-            f" {chances[0]} for number 1, {chances[1]} for number 2, {chances[2]} for number 3."
-        ]
+        by_place = ", ".join(f"{chance} for number {place}" for place, chance in enumerate(chances, start=1))
+        return [f"Your {stands} {ahead} it. Rolling one again beats it with a chance of {by_place}."]
     return []
 
 

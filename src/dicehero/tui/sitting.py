@@ -29,11 +29,12 @@ class Sitting(Generic[V, E]):
         self.narrator = narrator
         self.chronicle: deque[str] = deque(maxlen=100)
         """What happened, oldest first."""
-        self.last: tuple[E, ...] = ()
-        """The events of the last move."""
+        self.last: tuple[E, ...] = self.session.opening
+        """The events of the last move; at first, what happened before it."""
         self.view = self.session.view()
         self.before = self.view
         """The view before the last move."""
+        self._note(self.session.opening)
         self.session.subscribe(self._hear)
 
     @property
@@ -78,7 +79,10 @@ class Sitting(Generic[V, E]):
     def _hear(self, step: Stepped[E]) -> None:
         if isinstance(step.record, CommandLine):
             self.chronicle.append(command_line(step.record.word, self.table.info.noun))
-        noted = map(self.narrator.noted, step.events)
+        self._note(step.events)
+
+    def _note(self, events: tuple[E, ...]) -> None:
+        noted = map(self.narrator.noted, events)
         self.chronicle += [line for line in noted if line is not None]
 
 

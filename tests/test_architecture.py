@@ -152,7 +152,8 @@ def test_nobody_asks_which_game_it_is(path: Path) -> None:
 
 
 def test_the_catalogues_agree() -> None:
-    assert list(LISTINGS) == list(LOADERS) == list(FRONTS) == list(GAMES)
+    assert list(LISTINGS) == list(LOADERS) == list(GAMES)
+    assert set(FRONTS) <= set(LOADERS)
     for id_, load in LOADERS.items():
         info = load(None).game.info
         assert (info.id, info.title) == (id_, LISTINGS[id_].title)

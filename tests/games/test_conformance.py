@@ -23,7 +23,7 @@ from support.games import RICH_GAME
 from support.lines import GAME as STILL_QUEST
 from support.lines import OWN_GAME
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "games"
 RECORDED = {"quest": ready_quest(STILL_QUEST), "brawl": Ready(Brawl(), "")}
 """What playthroughs are recorded of: the quest with content that stays as it is."""
 BRAWLS = (

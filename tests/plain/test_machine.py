@@ -97,7 +97,15 @@ def test_abandon_asks_no_second_question() -> None:
     last = converse("hero brannoc", "abandon", "villain 1")[-1]
     assert last["turn"] == "over"
     assert last["legal"] == []
-    assert last["result"] == {"ending": "abandoned", "score": None, "won": False, "seed": "7", "facts": {}}
+    assert last["result"] == {
+        "ending": "abandoned",
+        "score": None,
+        "scores": [],
+        "winners": [],
+        "won": False,
+        "seed": "7",
+        "facts": {},
+    }
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
@@ -121,6 +129,8 @@ def test_a_whole_quest_is_the_session_in_json(seed: str) -> None:
     assert answers[-1]["result"] == {
         "ending": outcome.ending,
         "score": outcome.scores[0],
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
         "won": bool(outcome.winners),
         "seed": seed,
         "facts": dict(outcome.facts),
@@ -138,7 +148,9 @@ def test_every_phase_is_documented() -> None:
     assert [phase.value for phase in views.PhaseName if not documented(phase.value)] == []
 
 
-@pytest.mark.parametrize("name", [*KEYS, "code", "sentence", "ending", "score", "won", "seed", "facts"])
+@pytest.mark.parametrize(
+    "name", [*KEYS, "code", "sentence", "ending", "score", "scores", "winners", "won", "seed", "facts"]
+)
 def test_every_key_is_documented(name: str) -> None:
     assert f"`{name}`" in DOCUMENT or f'"{name}"' in DOCUMENT
 

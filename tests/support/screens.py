@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
+from dicehero.tui.any_front import AnyFront
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
@@ -171,6 +172,51 @@ def rounds(on: Stage) -> None:
     press(on, "g", "down")
 
 
+def tables(on: Stage) -> None:
+    """The list of games, with another one in front."""
+    press(on, "t", "right", "down", "right")
+
+
+def brawl(on: Stage) -> None:
+    """A brawl of three, at the player's turn."""
+    on.sit_down("brawl", {"seats": "3"})
+    press(on, "space")
+
+
+def brawl_rolling(on: Stage) -> None:
+    """Signs are being worked out."""
+    brawl(on)
+    while True:
+        press(on, "r")
+        while on.pause is not None:
+            if any(sign in "\n".join(on.redrawn().rows()) for sign in ("minus", "crest", "plus")):
+                return
+            on.tick()
+        if "stand" in on.sitting.session.legal():  # type: ignore[union-attr]
+            press(on, "s")
+
+
+def brawl_standing(on: Stage) -> None:
+    """Three numbers stand, of five seats."""
+    on.sit_down("brawl", {"seats": "5", "length": "best-of-three"})
+    press(on, "space", "d", "r", "space")
+
+
+def brawl_over(on: Stage) -> None:
+    """A match is over."""
+    brawl(on)
+    while on.sitting is not None and not on.sitting.session.over:
+        on.play(on.sitting.session.legal()[0])
+        press(on, "space")
+
+
+def any_table(on: Stage) -> None:
+    """A game that has no screen of its own."""
+    on.fronts["brawl"] = AnyFront()
+    on.sit_down("brawl", {"seats": "5", "rival": "hard"})
+    press(on, "1", "1")
+
+
 RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden)
 """Screens of the game that has everything."""
 SCREENS: dict[str, Callable[[Stage], None]] = {
@@ -198,6 +244,12 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         fallen,
         replay,
         rounds,
+        tables,
+        brawl,
+        brawl_rolling,
+        brawl_standing,
+        brawl_over,
+        any_table,
         *RICH,
     )
 }

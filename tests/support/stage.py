@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.catalog import LOADERS, ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_table import QuestSession, quest_options
@@ -40,7 +40,7 @@ def setup(
 ) -> TuiSetup:
     """What the command line would hand over."""
     return TuiSetup(
-        lambda _: ready_quest(game),
+        lambda id_: ready_quest(game) if id_ == game.info.id else LOADERS[id_](None),
         seed,
         runs or Runs(None),
         None,

@@ -344,7 +344,7 @@ def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
     press(on, key)
     assert isinstance(on.dialog, HelpScene)
     assert "The rules in brief" in shown(on)
-    assert "Leave; the quest is saved." in shown(on)
+    assert "Leave; all is saved." in shown(on)
     press(on, "escape")
     assert on.canvas.rows() == before
 

@@ -16,6 +16,7 @@ from dicehero.tui.glyphs import UNKNOWN, in_ascii
 
 SOURCE = Path(dicehero.tui.__file__).parent
 KNOWN_TO_WIDGETS = {
+    "dicehero.games.brawl.view",
     "dicehero.games.quest.view",
     "dicehero.games.quest.events",
     "dicehero.games.quest.dice",

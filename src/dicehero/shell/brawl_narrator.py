@@ -7,10 +7,13 @@ from typing import assert_never
 
 from dicehero.core.errors import IllegalMove
 from dicehero.core.game import Outcome
+from dicehero.core.playback import Frame
 from dicehero.core.session import ABANDONED
 from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.moves import Move
+from dicehero.games.brawl.state import BrawlState
 from dicehero.games.brawl.view import BrawlView, Phase
+from dicehero.shell.brawl_afterwards import afterwards
 from dicehero.shell.brawl_words import (
     does,
     faces_text,
@@ -85,6 +88,10 @@ class BrawlNarrator:
             told = f"{does(view.winner, 'win')} the {'best of three' if view.terms.wins > 1 else 'match'}."
         dice = [f"{seat_name(index)} {seat.dice}" for index, seat in enumerate(view.seats)]
         return [told, f"Dice: {', '.join(dice)}.", f"Seed {printable(seed, _LONGEST_SEED)}."]
+
+    def afterwards(self, frames: Sequence[Frame[BrawlState, ev.Event]], /) -> list[str]:
+        """Return duels and scores."""
+        return afterwards(event for frame in frames for event in frame.events)
 
     def loss(self, view: BrawlView, /) -> str:
         """Return the dice given up."""

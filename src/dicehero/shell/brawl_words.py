@@ -48,6 +48,14 @@ def sum_text(numbers: Sequence[int], net: int) -> str:
     return text + (f", {signs_text(net)}" if net else "")
 
 
+def reckoning(numbers: Sequence[int], net: int) -> str:
+    """Return how a score comes about in few characters: `3 x 6 x 9 = 162 -5 = 157`."""
+    bonus = combination(numbers)
+    added = "".join(f" {points:+d}" for points in (bonus, net) if points)
+    total = f"{added} = {worth(numbers) + net}" if added else ""
+    return f"{' x '.join(map(str, numbers))} = {worth(numbers) - bonus}{total}"
+
+
 def signs_text(net: int) -> str:
     """Return what signs have brought."""
     return f"{net} more for signs" if net >= 0 else f"{-net} lost by signs"

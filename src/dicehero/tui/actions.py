@@ -32,6 +32,10 @@ class Scope(Enum):
     CONFIRM = "Confirm"
     REPLAY = "Replay"
     CHAPTERS = "Rounds"
+    TABLES = "Tables"
+    TABLE = "At the table"
+    BRAWL = "The brawl"
+    OVER = "End of the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +107,10 @@ _QUEST = frozenset(
         Scope.CROSSROADS,
     }
 )
+_PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
+"""Where a game is being played."""
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
-_SCREENS = _QUEST | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY}
+_SCREENS = _PLAYING | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -116,8 +122,19 @@ def _only(*scopes: Scope) -> frozenset[Scope]:
 
 ACTIONS: tuple[Action, ...] = (
     Action(Intent("new"), ("n",), "new quest", "Begin a new quest.", _only(Scope.TITLE, Scope.ENDING)),
+    Action(Intent("tables"), ("t",), "tables", "Choose among all games.", _only(Scope.TITLE)),
+    Action(Intent("play"), ("enter", "space"), "play", "Sit down at this table.", _only(Scope.TABLES)),
+    Action(Intent("another"), ("n",), "another", "Play it again with other dice.", _only(Scope.OVER)),
+    Action(Intent("roll"), ("r",), "roll", "Roll three dice.", _only(Scope.BRAWL)),
+    Action(Intent("double"), ("d",), "double", "A token: double the stake.", _only(Scope.BRAWL)),
+    Action(Intent("stand"), ("s",), "stand", "Take the numbers as they are.", _only(Scope.BRAWL)),
+    Action(Intent("number", 1), ("1",), "", "A token: roll that number again; 2, 3.", _only(Scope.BRAWL)),
+    Action(Intent("number", 2), ("2",), "", "", _only(Scope.BRAWL)),
+    Action(Intent("number", 3), ("3",), "", "", _only(Scope.BRAWL)),
     Action(Intent("continue"), ("c",), "continue", "Go on with the saved quest.", _only(Scope.TITLE)),
-    Action(Intent("again"), ("s",), "same seed", "Play the same seed again.", _only(Scope.ENDING)),
+    Action(
+        Intent("again"), ("s",), "same seed", "Play the same seed again.", _only(Scope.ENDING, Scope.OVER)
+    ),
     Action(Intent("look-back"), ("v",), "watch it", "Watch it again, step by step.", _only(Scope.ENDING)),
     Action(
         Intent("choose"),
@@ -144,8 +161,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
     Action(Intent("onward"), ("o",), "onward", "Go on without end, for score.", _only(Scope.CROSSROADS)),
-    Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _QUEST),
-    Action(Intent("redo"), ("r",), "redo", "Play it again.", _QUEST),
+    Action(Intent("undo"), ("u",), "undo", "Take back the last move.", _PLAYING),
+    Action(Intent("redo"), ("r",), "redo", "Play it again.", _QUEST | {Scope.TABLE}),
+    Action(Intent("redo"), ("y",), "redo", "Play it again.", _only(Scope.BRAWL)),
     Action(Intent("reset"), ("z",), "reset", "Take back the whole round.", _BATTLE),
     Action(Intent("left"), ("left",), "step", "Left and right: by steps.", _only(Scope.REPLAY)),
     Action(Intent("watch"), ("space",), "play", "Play by itself, or stop.", _only(Scope.REPLAY)),
@@ -167,7 +185,10 @@ ACTIONS: tuple[Action, ...] = (
         ("enter", "space"),
         "",
         "Press what the cursor is on.",
-        _only(Scope.TITLE, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS, Scope.ENDING, Scope.CONFIRM),
+        _only(
+            *(Scope.TITLE, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS, Scope.ENDING, Scope.CONFIRM),
+            *(Scope.TABLE, Scope.BRAWL, Scope.OVER),
+        ),
     ),
     Action(
         Intent("close"), ("enter", "question_mark", "space"), "close", "Close the help.", _only(Scope.HELP)
@@ -178,8 +199,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("close"), ("l", "enter", "space"), "close", "Close this list.", _only(Scope.LOG)),
     Action(Intent("run"), ("enter",), "do it", "Do what is marked.", _only(Scope.PALETTE)),
     Action(Intent("erase"), ("backspace",), "", "Take a letter back.", _only(Scope.PALETTE)),
-    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO, Scope.LOG)),
-    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO, Scope.LOG)),
+    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO, Scope.LOG, Scope.TABLE)),
+    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO, Scope.LOG, Scope.TABLE)),
     Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE - {Scope.REPLAY}),
     Action(Intent("up"), ("up",), "", "Up and down: by rounds.", _only(Scope.REPLAY)),
     Action(Intent("down"), ("down",), "", "", _EVERYWHERE),
@@ -202,13 +223,13 @@ ACTIONS: tuple[Action, ...] = (
         _QUEST | {Scope.HEROES, Scope.ENDING, Scope.REPLAY},
     ),
     Action(Intent("help"), ("question_mark", "f1"), "help", "This help.", _SCREENS),
-    Action(Intent("log"), ("l",), "", "What happened.", _QUEST),
+    Action(Intent("log"), ("l",), "", "What happened.", _PLAYING - {Scope.BRAWL}),
     Action(Intent("commands"), ("colon", "ctrl+p"), "", "Commands by name.", _SCREENS),
     Action(Intent("theme"), ("f2",), "", "", _SCREENS, "Another theme"),
     Action(Intent("motion"), ("f3",), "", "", _SCREENS, "Motion: normal, fast, off"),
     Action(Intent("ascii"), ("f4",), "", "", _SCREENS, "Plain ASCII characters, or all of them"),
-    Action(Intent("abandon"), ("A",), "", "Give the quest up for good.", _QUEST),
-    Action(Intent("quit"), ("q",), "quit", "Leave; the quest is saved.", _EVERYWHERE - {Scope.PALETTE}),
+    Action(Intent("abandon"), ("A",), "", "Give it up for good.", _PLAYING),
+    Action(Intent("quit"), ("q",), "quit", "Leave; all is saved.", _EVERYWHERE - {Scope.PALETTE}),
 )
 
 
@@ -218,7 +239,13 @@ def names_of(actions: Iterable[Action]) -> dict[Action, str]:
 
 
 def _name(intent: Intent) -> str:
-    return f"{intent.name}-{'abc'[intent.number]}" if intent.name == "place" else intent.name
+    match intent.name:
+        case "place":
+            return f"place-{'abc'[intent.number]}"
+        case "number":
+            return f"number-{intent.number}"
+        case name:
+            return name
 
 
 ACTION_NAMES = tuple(dict.fromkeys(names_of(ACTIONS).values()))

@@ -13,12 +13,25 @@ def _quest() -> Front:
     return QuestFront()
 
 
+def _brawl() -> Front:
+    from dicehero.tui.brawl_front import BrawlFront
+
+    return BrawlFront()
+
+
+def _any() -> Front:
+    from dicehero.tui.any_front import AnyFront
+
+    return AnyFront()
+
+
 FRONTS: Mapping[str, Callable[[], Front]] = {
     "quest": _quest,
+    "brawl": _brawl,
 }
-"""By id."""
+"""By id. A game without screens of its own is played on the one that suits any game."""
 
 
 def front_of(game: str) -> Front:
     """Return the screens of a game."""
-    return FRONTS[game]()
+    return FRONTS.get(game, _any)()

@@ -90,6 +90,8 @@ class KeyMap:
             return Intent("type", ord(letter)) if len(letter) == 1 and letter.isprintable() else None
         if scope in CARDS and len(key) == 1 and key in "123456789":
             return Intent("card", int(key))
+        if scope is Scope.TABLE and len(key) == 1 and key in "123456789":
+            return Intent("offer", int(key))
         return None
 
     def actions_of(self, scope: Scope) -> tuple[Action, ...]:

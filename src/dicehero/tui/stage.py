@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
+from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
-from dicehero.shell.catalogue import narrator_of
+from dicehero.shell.catalogue import DEFAULT, narrator_of
 from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
@@ -28,7 +29,7 @@ from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import Palette
 from dicehero.tui.screening import Screening
-from dicehero.tui.screens.base import Scene
+from dicehero.tui.screens.base import MovingScene, Scene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
@@ -55,6 +56,8 @@ if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
 
 _CURSOR_MOVES = ("up", "down", "left", "right", "next", "previous")
+_NOT_SKIPPING = frozenset({"quit", "help", "abandon"})
+"""Intents that are answered even while something moves; any other shows at once what it leads to."""
 _SEED_WIDTH = 20
 _NOTHING = Note("")
 
@@ -103,7 +106,8 @@ class Stage:
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
-        self._fronts: dict[str, Front] = {}
+        self.fronts: dict[str, Front] = {}
+        """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self)
         for notice in (*setup.notices, *self.keys.problems):
             self.refuse(printable(notice))
@@ -239,19 +243,26 @@ class Stage:
     def first_game(self) -> str:
         """Id of the game that is needed first."""
         first = self.setup.watch or self.setup.resume
-        return self.game if first is None else first.header.game
+        return self.setup.game if first is None else first.header.game
 
     @property
     def front(self) -> Front:
         """The screens of the game being played, or of the next one."""
-        if self.game not in self._fronts:
-            self._fronts[self.game] = front_of(self.game)
-        return self._fronts[self.game]
+        if self.game not in self.fronts:
+            self.fronts[self.game] = front_of(self.game)
+        return self.fronts[self.game]
 
     @property
     def narrator(self) -> AnyNarrator:
         """The words of the game being played, or of the next one."""
         return self.sitting.narrator if self.sitting else narrator_of(self.game)
+
+    def info_of(self, game: str) -> GameInfo | None:
+        """Return what is to be known of a game before it begins; None while it is being read."""
+        if game not in self._ready and game != self.first_game:
+            self._ready[game] = self.setup.load(game)
+        ready = self._ready.get(game)
+        return None if ready is None else ready.game.info
 
     def begin(self) -> None:
         """Begin a game, as soon as it is there."""
@@ -331,7 +342,22 @@ class Stage:
         if self.sitting is not None:
             self.seed = self.sitting.seed if same_seed else random_seed()
             self.sitting = None
+        if self.game != DEFAULT:
+            # The title is that of the main game; the others have their own list.
+            self.game, self.options = DEFAULT, {}
         self.scene = TitleScene(self)
+
+    def another(self, same_seed: bool = False) -> None:
+        """Play the same game again with the same options."""
+        assert self.sitting is not None, "another one follows one"
+        game, options = self.game, self.options
+        self.to_title(same_seed)
+        self.sit_down(game, options)
+
+    def sit_down(self, game: str, options: Mapping[str, str]) -> None:
+        """Begin a game with options."""
+        self.game, self.options = game, options
+        self.begin()
 
     def play(self, text: str) -> bool:
         """Play a move; where it is refused, say why and return False."""
@@ -381,6 +407,11 @@ class Stage:
             return
         self.motion.skip()
         self.drag = None
+        moves = self.pause is not None and intent.name not in _NOT_SKIPPING
+        if isinstance(self.scene, MovingScene) and moves:
+            self.scene.skip()
+            self._guard.opened(source)
+            return
         question = self._question()
         self.note = _NOTHING
         self.by_mouse = by_mouse

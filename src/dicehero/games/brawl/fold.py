@@ -61,7 +61,7 @@ def after(view: BrawlView, event: ev.Event) -> BrawlView:
             return replace(_with(view, index, gone), cage=cage, order=order)
         case ev.TurnScored(index):
             scored = replace(view.seats[index], score=event.score, level=view.tie)
-            return replace(_with(view, index, scored), order=view.order[1:])
+            return replace(_with(view, index, scored), phase=Phase.ROLLING, order=view.order[1:])
         case ev.DuelTied(tied, _, tie):
             seats = tuple(
                 replace(seat, reserve=seat.dice, table=(), score=None) if index in tied else seat

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dicehero.games.brawl.dice import CREST, MINUS, PLUS
 from dicehero.games.brawl.state import Phase, Seat
-from dicehero.games.brawl.terms import Terms
+from dicehero.games.brawl.terms import TOKENS, Terms
 
-__all__ = ["BrawlView", "Phase", "Seat"]
+__all__ = ["CREST", "MINUS", "PLUS", "TOKENS", "BrawlView", "Phase", "Seat"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,23 @@ class Scene(ABC):
             self.cursor = canvas.following(self.cursor, 1 if name == "next" else -1)
 
 
+class MovingScene(Scene):
+    """A scene in which something moves by itself at times."""
+
+    @property
+    @abstractmethod
+    def pause(self) -> float | None:
+        """Seconds until the next step; None where nothing moves."""
+
+    @abstractmethod
+    def tick(self) -> None:
+        """Make a step."""
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Show at once where all steps lead."""
+
+
 class CardScene(Scene):
     """A choice among cards: a key or click puts one in front, Enter or a second click chooses it."""
 

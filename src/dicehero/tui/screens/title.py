@@ -12,6 +12,7 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.screens.tables import TablesScene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.dice import MEDIUM, SMALL, draw_die
@@ -53,6 +54,8 @@ class TitleScene(Scene):
         """Begin or go on."""
         if intent.name == "new":
             self.stage.begin()
+        elif intent.name == "tables":
+            self.stage.scene = TablesScene(self.stage)
         elif intent.name == "continue":
             if self._waiting is None:
                 self.stage.refuse("There is nothing unfinished to go on with.")
@@ -67,6 +70,7 @@ class TitleScene(Scene):
         if self._waiting is not None:
             buttons.insert(0, (Intent("continue"), self.label("continue", "Continue")))
         buttons += [
+            (Intent("tables"), self.label("tables", "Tables")),
             (Intent("help"), self.label("help", "Help")),
             (Intent("quit"), self.label("quit", "Quit")),
         ]

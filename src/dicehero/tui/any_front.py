@@ -1,0 +1,41 @@
+"""Any game on the screen, from its words and its legal moves alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.geometry import Region
+
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.in_force import Section
+from dicehero.tui.screens.any_over import AnyOverScene
+from dicehero.tui.screens.any_table import AnyTableScene
+from dicehero.tui.sitting import AnySitting
+
+if TYPE_CHECKING:
+    from dicehero.tui.screens.base import Scene
+    from dicehero.tui.stage import Stage
+
+
+class AnyFront:
+    """One scene to play on, and one for the end."""
+
+    def scene_for(self, stage: Stage, sitting: AnySitting, present: Scene, /) -> Scene:
+        """Return the scene of a game that goes on, or of one that is over."""
+        if sitting.session.over:
+            return AnyOverScene(stage, sitting)
+        if isinstance(present, AnyTableScene) and present.sitting is sitting:
+            present.renew()
+            return present
+        return AnyTableScene(stage, sitting)
+
+    def question(self, view: Any, /) -> object:
+        """Nothing is known of the view, so each is taken for another question."""
+        return view
+
+    def in_force(self, _view: Any, /) -> tuple[Section, ...]:
+        """Return nothing: the rules are all there is."""
+        return ()
+
+    def draw_help(self, _canvas: Canvas, _room: Region, _view: Any, /) -> None:
+        """Add nothing."""

@@ -1,0 +1,196 @@
+"""The brawl: three dice, the cage in the middle, everybody around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehero.games.brawl import events as ev
+from dicehero.games.brawl.dice import DICE_OF_A_TURN
+from dicehero.games.brawl.fold import after, fold
+from dicehero.games.brawl.view import BrawlView, Phase
+from dicehero.shell.brawl_narrator import describe
+from dicehero.shell.brawl_words import (
+    chance_to_beat,
+    percent_text,
+    reckoning,
+    reroll_table,
+    seat_name,
+)
+from dicehero.tui.actions import Scope
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.base import MovingScene
+from dicehero.tui.showing import Showing
+from dicehero.tui.sitting import Sitting
+from dicehero.tui.widgets.brawl_table import BrawlLook, Choice, draw_brawl
+
+if TYPE_CHECKING:
+    from dicehero.tui.stage import Stage
+
+PAUSES: dict[type[ev.Event], float] = {
+    ev.DuelBegun: 0.6,
+    ev.StakeDoubled: 0.9,
+    ev.NumberThrown: 0.7,
+    ev.DiceRolled: 0.9,
+    ev.DiceCaged: 0.6,
+    ev.PlusesScored: 0.7,
+    ev.CrestsScored: 0.9,
+    ev.SeatOut: 1.2,
+    ev.TurnScored: 1.1,
+    ev.DuelTied: 1.2,
+    ev.DuelWon: 1.6,
+    ev.MatchWon: 1.6,
+}
+"""Seconds that an event is to be seen; others pass by."""
+PACES = {"normal": 1.0, "fast": 0.35, "off": 0.0}
+"""How much of a pause there is, by the level of motion."""
+_HOMES = {Phase.READY: Intent("roll"), Phase.STANDING: Intent("stand")}
+
+
+class BrawlScene(MovingScene):
+    """Shows every turn as it is taken; any key shows at once what it comes to."""
+
+    SCOPE = Scope.BRAWL
+
+    def __init__(self, stage: Stage, sitting: Sitting[BrawlView, ev.Event]) -> None:
+        super().__init__(stage)
+        self._sitting = sitting
+        self._showing = Showing(self._before_all(), after, self._pause)
+        self._followed: object = None
+        """The events of the last move that was followed."""
+
+    def _before_all(self) -> BrawlView:
+        """Return the view from which the opening leads here; the present one where it does not."""
+        session = self._sitting.session
+        game = session.game
+        first = game.view(game.start(session.options).state, 0)
+        return first if fold(first, session.opening) == self._sitting.view else self._sitting.view
+
+    def _pause(self, event: ev.Event) -> float:
+        return PAUSES.get(type(event), 0.0) * PACES[self.stage.motion.level]
+
+    def follow(self, sitting: Sitting[BrawlView, ev.Event]) -> None:
+        """Show what the last move brought about."""
+        if sitting.last is not self._followed and fold(self._showing.view, sitting.last) == sitting.view:
+            self._followed = sitting.last
+            self._showing.add(sitting.last)
+        elif self._showing.pause is None:
+            # Taken back or done again: no events lead there.
+            self._followed = sitting.last
+            self._showing.jump(sitting.view)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Put the cursor where the next decision is."""
+        view = self._showing.view
+        self.home = _HOMES.get(view.phase) if self.pause is None and view.acting == view.seat else None
+        self.cursor = self.home
+
+    # --- time --------------------------------------------------------------------------------------
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until the next event is shown."""
+        return self._showing.pause
+
+    def tick(self) -> None:
+        """Show the next event."""
+        self._showing.step()
+        self._moved()
+
+    def skip(self) -> None:
+        """Show where all events lead."""
+        self._showing.finish()
+        self._moved()
+
+    def _moved(self) -> None:
+        self._settle()
+        if self.pause is None:
+            self.stage.sync()
+
+    # --- what the player does ----------------------------------------------------------------------
+
+    def can(self, name: str) -> bool:
+        """Return what the rules allow."""
+        if name in ("roll", "double", "stand"):
+            return self.pause is None and self._sitting.check(name) is None
+        return super().can(name)
+
+    def hint(self) -> str:
+        """Say what is asked, or that there is no need to wait."""
+        view = self._showing.view
+        if self.pause is not None:
+            return "Any key goes on at once."
+        if view.phase is Phase.STANDING:
+            return "s takes the numbers; 1, 2 or 3 spends a token to roll that number again."
+        double = " d spends a token to double the stake first." if self.can("double") else ""
+        return f"Press Enter to roll.{double}"
+
+    def perform(self, intent: Intent) -> None:
+        """Play a move."""
+        match intent.name:
+            case "roll" | "double" | "stand":
+                self.stage.play(intent.name)
+            case "number":
+                self.stage.play(f"reroll {intent.number}")
+            case _:
+                pass
+
+    # --- the picture -------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table."""
+        view, event = self._showing.view, self._showing.event
+        look = BrawlLook(
+            title=self._sitting.table.info.title,
+            seed=self.stage.printable_seed,
+            names=tuple(map(seat_name, range(len(view.seats)))),
+            faces=self._faces(),
+            caption="" if event is None else describe(event),
+            odds=self._odds(),
+            choices=self._choices(),
+            log=tuple(describe(each) for each in self._showing.shown),
+        )
+        draw_brawl(canvas, view, look)
+
+    def _faces(self) -> tuple[int, ...]:
+        """Return the dice in the middle as they lie, signs included."""
+        view, event = self._showing.view, self._showing.event
+        match event:
+            case ev.DiceRolled():
+                return event.table
+            case ev.TurnScored():
+                return event.numbers
+            case _ if view.acting is not None and view.seats[view.acting].table:
+                return view.seats[view.acting].table
+            case _:
+                return ()
+
+    def _odds(self) -> str:
+        view = self._showing.view
+        chance = chance_to_beat(view)
+        if chance is None or view.acting is None:
+            return ""
+        if view.phase is Phase.STANDING:
+            return reckoning(view.seats[view.acting].table, view.net)
+        who = "you beat" if view.acting == view.seat else f"{seat_name(view.acting)} beats"
+        return f"{percent_text(chance)} that {who} {view.to_beat}"
+
+    def _choices(self) -> tuple[Choice, ...]:
+        view = self._showing.view
+        if self.pause is not None or view.acting != view.seat:
+            return ()
+        if view.phase is Phase.READY:
+            rolling = (Choice(Intent("roll"), "r  Roll three dice"),)
+            doubling = (Choice(Intent("double"), "d  Double the stake"),)
+            return (*rolling, *doubling) if self.can("double") else rolling
+        if view.phase is Phase.STANDING:
+            again = (self._again(view, place) for place in range(1, DICE_OF_A_TURN + 1))
+            return (Choice(Intent("stand"), "s  Stand"), *again)
+        return ()
+
+    def _again(self, view: BrawlView, place: int) -> Choice:
+        number = view.seats[view.seat].table[place - 1]
+        chance = chance_to_beat(view, reroll_table(view, place))
+        odds = "" if chance is None else f": {percent_text(chance).replace(' %', '%')}"
+        return Choice(Intent("number", place), f"{place}  Re-roll {number}{odds}")

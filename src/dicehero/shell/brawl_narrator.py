@@ -73,6 +73,10 @@ class BrawlNarrator:
         """Return the terms, and the situation."""
         return [f"{terms_text(view)} {self.standing(view)}.", *self.situation(view)]
 
+    def hero(self, _view: BrawlView, /) -> str:
+        """Return nobody: the player plays as such."""
+        return ""
+
     def standing(self, view: BrawlView, /) -> str:
         """Return the duel, and the match where there are several."""
         match = f"match {view.match}, duel" if view.terms.wins > 1 else "duel"

@@ -74,8 +74,9 @@ class TitleScene(Scene):
             (Intent("help"), self.label("help", "Help")),
             (Intent("quit"), self.label("quit", "Quit")),
         ]
-        step = 2 if canvas.height < 32 else 3
-        height = LETTER_HEIGHT + size.height + step * len(buttons) + 6
+        others = LETTER_HEIGHT + size.height + 6
+        step = next(rows for rows in (3, 2, 1) if others + rows * len(buttons) <= canvas.height - 2)
+        height = others + step * len(buttons)
         y = max(1, (canvas.height - 2 - height) // 2)
         draw_word(canvas, y, "DICEHERO", ink.title)
         y += LETTER_HEIGHT + 1

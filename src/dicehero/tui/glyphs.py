@@ -21,6 +21,7 @@ _PAIRS = (
     ("✓✗♥★☆", "vx&**"),
     ("·…—±§«»", ".~-+#<>"),
     ("“”", '""'),
+    ("⟨⟩", "<>"),
     ("◐◓◑◒", "|/-\\"),
 )
 _ASCII = {each: shown for characters, signs in _PAIRS for each, shown in zip(characters, signs, strict=True)}

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
 
 _CURSOR_MOVES = ("up", "down", "left", "right", "next", "previous")
-_NOT_SKIPPING = frozenset({"quit", "help", "abandon"})
+_NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "ascii"})
 """Intents that are answered even while something moves; any other shows at once what it leads to."""
 _SEED_WIDTH = 20
 _NOTHING = Note("")

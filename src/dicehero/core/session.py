@@ -54,7 +54,7 @@ class Session(Generic[S, M, E, V]):
     """
 
     _recorder: Callable[[Record], None] | None
-    opening: tuple[E, ...]
+    opening: tuple[E, ...] = ()
     """What chance and rivals did before the first move of this sitting."""
 
     def __init__(

@@ -70,7 +70,7 @@ class Solver:
         skyline: Skyline[Recipe] = Skyline()
         exact = self._run(skyline)
         found: list[Found[Recipe]] = []
-        for outcome, recipe in skyline.points():
+        for outcome, recipe in skyline.points() or self._without_blends():
             if self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life:
                 # Who falls keeps nothing, and whoever lost less at this score would be on the frontier.
                 found.append((outcome, recipe))
@@ -87,7 +87,7 @@ class Solver:
         """
         skyline: Skyline[Recipe] = Skyline()
         exact = self._run(skyline)
-        return tuple(outcome for outcome, _ in skyline.points()), exact
+        return tuple(outcome for outcome, _ in skyline.points() or self._without_blends()), exact
 
     def can_be_flawless(self) -> bool:
         """Return whether a line is found that beats all three rectangles. Rule: §7.5."""
@@ -116,13 +116,29 @@ class Solver:
         # A line that was found is better, whether or not the search came to its end.
         return Answer((self._solution(found),), True) if found else Answer((), exact)
 
+    def thriftiest(self, life_lost: int, score: int = 0) -> Answer:
+        """Return the line that keeps most pips while it loses no more life and scores no less.
+
+        No solution where that cannot be.
+        """
+        goal: Thriftiest[Recipe] = Thriftiest(Threshold(life_lost, score))
+        exact = self._run(goal)
+        return Answer((self._solution(goal.found),) if goal.found else (), exact)
+
     def best(self, weights: Weights) -> Answer:
         """Return the line of greatest weighted worth. Raises ValueError for a weight below 0."""
         if min(weights) < 0:
             raise ValueError("weights are not below 0")
         goal: Heaviest[Recipe] = Heaviest(weights)
         exact = self._run(goal)
-        return Answer((self._solution(goal.found),) if goal.found else (), exact)
+        found = goal.found or max(self._without_blends(), key=lambda each: weights.worth(each[0]))
+        return Answer((self._solution(found),), exact)
+
+    def _without_blends(self) -> list[Found[Recipe]]:
+        """Return what placing alone can do: quick, for a budget that ran out before anything was found."""
+        skyline: Skyline[Recipe] = Skyline()
+        Search(self._puzzle, lambda: None, most_blends=0).run(skyline)
+        return skyline.points()
 
     def _run(self, goal: Goal[Recipe]) -> bool:
         try:

@@ -107,10 +107,13 @@ class Blender:
         rules: BattleRules,
         dice: Iterable[Die],
         blends_before: int,
+        limit: int,
         outputs_rise: bool,
         spend: Callable[[], None],
     ) -> None:
-        """`dice` are all that may go into it, `outputs_rise`: more pips of a blended die never hurt.
+        """Prepare a blender for so many blends at most.
+
+        `dice` are all that may go into it, `outputs_rise`: more pips of a blended die never hurt.
 
         `spend` is called at each step of work.
         """
@@ -123,7 +126,7 @@ class Blender:
         """Whether blending a blended die may pay: to reach a face that two dice alone do not give."""
         self.grows = table.trees
         """Whether it may even show more than two dice alone."""
-        self.limit = max(0, rules.blend_limit - blends_before)
+        self.limit = max(0, min(limit, rules.blend_limit - blends_before))
         self._later = table.later
         self._first = table.first if blends_before == 0 and not table.uniform else table.later
         self._first_matters = self._first is not table.later

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dicehero.games.quest.dice import DICE, Colour, Origin, die
+from dicehero.games.quest.rules import UNLIMITED
 from dicehero.solver.blending import Blender, Plan
 from dicehero.solver.bounds import Bounds
 from dicehero.solver.goals import Goal
@@ -91,8 +92,12 @@ class _Mix(NamedTuple):
 class Search:
     """One puzzle, prepared; `run` may be called for one goal after the other."""
 
-    def __init__(self, puzzle: Puzzle, spend: Callable[[], None]) -> None:
-        """`spend` is called at each step of work and may raise OutOfBudget."""
+    def __init__(self, puzzle: Puzzle, spend: Callable[[], None], most_blends: int = UNLIMITED) -> None:
+        """`spend` is called at each step of work and may raise OutOfBudget.
+
+        Lines of more than `most_blends` blends are not looked for.
+        """
+        self._most_blends = most_blends
         self._puzzle = puzzle
         self._spend = spend
         self._scale = Scale(puzzle)
@@ -135,7 +140,9 @@ class Search:
         blender = self._blenders.get(self._rising)
         if blender is None:
             dice = [held.die for held in self._puzzle.dice]
-            blender = Blender(self._puzzle.rules, dice, self._puzzle.blends, self._rising, self._spend)
+            blender = Blender(
+                self._puzzle.rules, dice, self._puzzle.blends, self._most_blends, self._rising, self._spend
+            )
             self._blenders[self._rising] = blender
         return blender
 

@@ -16,6 +16,9 @@ Pair = tuple[int, int]
 Counts = tuple[int, ...]
 """How many dice are used, by the different entries of a pool."""
 
+_PER_STEP = 8
+"""Trees or sets of trees that are worth a step of work."""
+
 
 class Tree(NamedTuple):
     """Some blends that end in one die."""
@@ -102,7 +105,8 @@ class Nursery:
             return
         like = self._found.setdefault((tree.face, tree.opens), [])
         if not any(_within(other.uses, tree.uses) for other in like):
-            self._spend()
+            if len(like) % _PER_STEP == 0:
+                self._spend()
             like.append(tree)
             grown.append(tree)
 
@@ -131,7 +135,8 @@ class Nursery:
                 more = (*grown, tree)
                 key = after, tuple(sorted([each.face for each in more])), opened or tree.opens
                 if key not in seen:
-                    self._spend()
+                    if len(seen) % _PER_STEP == 0:
+                        self._spend()
                     seen.add(key)
                     todo.append((index, after, more, blends - len(tree.pairs), opened or tree.opens))
 

@@ -25,11 +25,13 @@ from dicehero.options import (
     takes_data,
 )
 from dicehero.past_options import ACHIEVEMENTS, HISTORY, SCORES, STATS
-from dicehero.replay_options import EXPORT, MORGUE, REPLAY, SEEDS
+from dicehero.replay_options import DAILY, EXPORT, MORGUE, REPLAY, SEEDS
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
 from dicehero.solving_options import SOLVE
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Header, Replay
     from dicehero.games.quest import Quest
@@ -217,6 +219,33 @@ def _sim(options: argparse.Namespace) -> int:
     return _fail(f"{problem}.") if problem else 0
 
 
+def _daily(options: argparse.Namespace) -> int:
+    ready = _ready(DEFAULT_GAME, options.data)
+    if ready is None:
+        return FAILED
+    from dicehero.core.errors import BadReplay
+    from dicehero.shell.daily import today
+    from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
+    from dicehero.shell.table import Table
+
+    day = options.date or today()
+    runs = _runs(save=True)
+    try:
+        if options.result:
+            print("\n".join(daily_result(ready, runs, day)))
+            return 0
+        if options.mode is None:
+            return _play_on_screen(options, None, daily=day)
+        plan = plan_daily(ready, runs, day, today())
+        if plan.go_on is None:
+            table = begin_daily(ready, runs, plan)
+        else:
+            table = Table.resume(ready.game, ready.content, plan.go_on, runs)
+    except BadReplay as problem:
+        return _fail(problem.sentence)
+    return _play_in_lines(table, options)
+
+
 def _replay(options: argparse.Namespace) -> int:
     from dicehero.replaying import print_story, verify_run
 
@@ -298,6 +327,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PATHS: _paths,
     CONFIG: _config,
     SIM: _sim,
+    DAILY: _daily,
     REPLAY: _replay,
     EXPORT: _export,
     MORGUE: _morgue,
@@ -443,7 +473,10 @@ def _elsewhere(saved: Path | None) -> str:
 
 
 def _play_on_screen(
-    options: argparse.Namespace, resume: SavedRun | None, watch: tuple[Ready, Replay] | None = None
+    options: argparse.Namespace,
+    resume: SavedRun | None,
+    watch: tuple[Ready, Replay] | None = None,
+    daily: date | None = None,
 ) -> int:
     if why_not := _no_screen():
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
@@ -490,6 +523,7 @@ def _play_on_screen(
                 runs=_runs(options.save),
                 resume=resume,
                 watch=None if watch is None else watch[1],
+                daily=daily,
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
                 crashes=find_paths().crashes,
                 config=_as_told(config.config, options),

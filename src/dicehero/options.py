@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dicehero import __version__
 from dicehero.past_options import add_past_commands
-from dicehero.replay_options import add_replay_commands, add_seeds_command
+from dicehero.replay_options import add_daily_command, add_replay_commands, add_seeds_command
 from dicehero.solving_options import add_solve_command
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
@@ -102,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add_past_commands(command)
 
+    add_daily_command(command, _add_mode, _add_data)
     add_replay_commands(command, _add_data)
     add_seeds_command(command, GAMES, _count, _peril, _setting, _add_data)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
+from datetime import date
 
-REPLAY, EXPORT, MORGUE, SEEDS = "replay", "export", "morgue", "seeds"
+REPLAY, EXPORT, MORGUE, SEEDS, DAILY = "replay", "export", "morgue", "seeds", "daily"
 
 _RUN = "a run file, the name of a run (or how it begins or ends), or `last`"
 
@@ -83,3 +85,27 @@ def add_seeds_command(
         formats.add_argument(f"--{name}", dest="format", action="store_const", const=name, help=f"as {name}")
     seeds.set_defaults(format="table")
     add_data(seeds)
+
+
+def add_daily_command(
+    command: AddCommand,
+    add_mode: Callable[[argparse.ArgumentParser], None],
+    add_data: Callable[[argparse.ArgumentParser], None],
+) -> None:
+    """Add daily."""
+    daily = command(DAILY, "Play the quest of the day; your first try counts.")
+    daily.add_argument(
+        "--date", type=_day, metavar="DAY", help="of another day, like 2026-12-01, which never counts"
+    )
+    daily.add_argument("--result", action="store_true", help="print what became of it, to show to friends")
+    add_mode(daily)
+    add_data(daily)
+
+
+def _day(text: str) -> date:
+    try:
+        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is no day: write one like 2026-12-01")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from dicehero.core.game import AnyGame
+from dicehero.shell.daily import DailyWords
 from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.retelling import Retold
 from dicehero.shell.rows import Row
 from dicehero.shell.seed_lists import SeedList, SeedWish, opening_rows
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
@@ -25,6 +27,8 @@ class Listing:
     """Makes its narrator, for a player who has opened so much."""
     seeds: SeedList = opening_rows
     """Lists what a seed offers."""
+    daily: DailyWords | None = None
+    """What its daily needs; None for a game without one."""
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
@@ -45,6 +49,18 @@ def _brawl(_unlocks: Unlocks) -> AnyNarrator:
     return BrawlNarrator()
 
 
+def _quest_opening(game: AnyGame, seed: str) -> tuple[str, ...]:
+    from dicehero.shell.quest_daily import opening
+
+    return opening(game, seed)
+
+
+def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
+    from dicehero.shell.quest_daily import result_block
+
+    return result_block(retold, marks)
+
+
 DEFAULT: Final = "quest"
 """The game that is played where none is named."""
 LISTINGS: Mapping[str, Listing] = {
@@ -56,6 +72,7 @@ LISTINGS: Mapping[str, Listing] = {
             "Match coloured dice to villains' rectangles, fifteen rounds long.",
             _quest,
             _quest_seeds,
+            DailyWords(_quest_opening, _quest_block),
         ),
         Listing(
             "brawl",

@@ -6,28 +6,33 @@ A game belongs to the day it was begun on, however late it ends.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import blake2b
 
-from dicehero.core.game import GameInfo
+from dicehero.core.game import AnyGame, GameInfo
+from dicehero.shell.retelling import Retold
 from dicehero.store.run_file import SavedRun
 
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+@dataclass(frozen=True, slots=True)
+class DailyWords:
+    """What a game adds to its daily."""
+
+    opening: Callable[[AnyGame, str], tuple[str, ...]]
+    """Returns the first moves, which the day decides, for its seed."""
+    block: Callable[[Retold, Sequence[str]], list[str]]
+    """Returns a result in lines to paste, of plain letters and digits; what is said of how it was played is
+    the second argument."""
+
+
 _SEED_BYTES = 4
 
 
 def today() -> date:
     """Return the present day in UTC."""
     return datetime.now(UTC).date()
-
-
-def read_day(text: str) -> date:
-    """Read `2026-12-01`. Raises ValueError for anything else."""
-    if not _DAY.fullmatch(text):
-        raise ValueError("a day is written like 2026-12-01")
-    return date.fromisoformat(text)
 
 
 def daily_seed(info: GameInfo, content: str, day: date) -> str:
@@ -42,22 +47,18 @@ def tries(runs: Iterable[SavedRun], game: str, day: date) -> list[SavedRun]:
     return sorted(found, key=lambda run: (run.header.started, run.path.name))
 
 
-def counts(run: SavedRun, runs: Iterable[SavedRun], info: GameInfo, content: str) -> bool:
-    """Whether a run is the try that counts: the first one of its day, begun on it, with its seed."""
-    day = day_of(run)
-    if day is None or run.header.seed != daily_seed(info, content, day):
-        return False
-    return on_its_day(run) and tries(runs, info.id, day)[:1] == [run]
+def try_that_counts(runs: Iterable[SavedRun], info: GameInfo, content: str, day: date) -> SavedRun | None:
+    """Return the try that counts: the first one of a day if it was begun on it, with its seed, unbent.
+
+    None where there is none (yet), and where the first try was not such a one.
+    """
+    for run in tries(runs, info.id, day)[:1]:
+        honest = run.header.seed == daily_seed(info, content, day) and not run.header.options
+        if on_its_day(run) and honest:
+            return run
+    return None
 
 
 def on_its_day(run: SavedRun) -> bool:
     """Whether a try was begun on the day that it is a try at."""
     return run.header.started[:10] == run.header.daily
-
-
-def day_of(run: SavedRun) -> date | None:
-    """Return the day whose daily a run is a try at; None for any other run."""
-    try:
-        return read_day(run.header.daily)
-    except ValueError:
-        return None

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from dicehero.core.game import AnyGame
 from dicehero.core.rng import Draw
+from dicehero.games.quest import Quest
 from dicehero.games.quest.spec import ROUNDS_PER_ACT, HeroSpec, QuestSpec
-from dicehero.shell.quest_chronicle import QuestTold, RoundTold
+from dicehero.shell.quest_chronicle import RoundTold, told
+from dicehero.shell.retelling import Retold
 from dicehero.shell.text import plural
 
 _STREAM = "daily.hero"
@@ -15,19 +20,27 @@ def daily_hero(spec: QuestSpec, seed: str) -> HeroSpec:
     return spec.heroes[Draw(seed, _STREAM).below(len(spec.heroes))]
 
 
-def result_block(
-    day: str, hero: str, score: int, ending: str, quest: QuestTold, marks: list[str]
-) -> list[str]:
+def opening(game: AnyGame, seed: str) -> tuple[str, ...]:
+    """Return the choice of the day's hero."""
+    assert isinstance(game, Quest)
+    return (f"hero {daily_hero(game.spec, seed).id}",)
+
+
+def result_block(retold: Retold, marks: Sequence[str]) -> list[str]:
     """Return a result in lines of plain letters and digits, which no chat garbles or formats.
 
-    The third line tells the rounds, act by act: F flawless, S survived, X the end. `marks` follow the luck.
+    The third line tells the rounds, act by act: F flawless, S survived, X not. `marks` follow the luck.
     """
+    quest = told(retold.straight)
+    run = retold.straight[-1].state.run
+    name = run.hero.name if run else "Nobody"
+    score = run.score if run else 0
+    ending = "not over" if retold.outcome is None else retold.outcome.ending
     rounds = "".join(map(_letter, quest.rounds))
     acts = [rounds[at : at + ROUNDS_PER_ACT] for at in range(0, len(rounds), ROUNDS_PER_ACT)]
-    reached = quest.rounds[-1].number if quest.rounds else 0
     return [
-        f"dicehero daily {day}",
-        f"{hero} {plural(score, 'point')} round {reached} {ending}",
+        f"dicehero daily {retold.header.daily}",
+        f"{name} {plural(score, 'point')} round {len(quest.rounds)} {ending}",
         " ".join(acts),
         " ".join((f"luck {quest.luck} of 100", *marks)),
     ]

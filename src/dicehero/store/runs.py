@@ -28,6 +28,10 @@ class Runs:
         """Folder of the pages about games that are over, beside the runs; None where nothing is saved."""
         return self.folder and self.folder.with_name("morgue")
 
+    def all(self) -> tuple[SavedRun, ...]:
+        """Return every run, in the order they were begun."""
+        return tuple(self._glances()[0])
+
     def unfinished(self) -> tuple[SavedRun, ...]:
         """Return the runs that can go on, the one played last first."""
         runs = [run for run in self._glances()[0] if run.outcome is None]

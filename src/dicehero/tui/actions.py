@@ -133,6 +133,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("number", 3), ("3",), "", "", _only(Scope.BRAWL)),
     Action(Intent("continue"), ("c",), "continue", "Go on with the saved quest.", _only(Scope.TITLE)),
     Action(
+        Intent("daily"), ("d",), "daily quest", "The quest of the day; one try counts.", _only(Scope.TITLE)
+    ),
+    Action(
         Intent("again"), ("s",), "same seed", "Play the same seed again.", _only(Scope.ENDING, Scope.OVER)
     ),
     Action(Intent("look-back"), ("v",), "watch it", "Watch it again, step by step.", _only(Scope.ENDING)),

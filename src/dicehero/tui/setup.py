@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicehero.shell.catalogue import DEFAULT
+from dicehero.shell.daily import today
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.tui.screening import Verdict, no_verdict
@@ -41,6 +43,10 @@ class TuiSetup:
     """Tells what the player has opened by now; asked whenever there is something to open."""
     go_on: str = "dicehero continue"
     """The command that goes on with a game, told when the player leaves."""
+    daily: date | None = None
+    """The day whose daily is begun at once."""
+    today: Callable[[], date] = today
+    """Tells the present day in UTC."""
     watch: Replay | None = None
     """A run to look at at once."""
     verdict: Verdict = no_verdict

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
 from dicehero.shell.catalogue import DEFAULT, narrator_of
+from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
 from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import Table, random_seed
 from dicehero.shell.text import printable
@@ -113,6 +115,8 @@ class Stage:
             self.refuse(printable(notice))
         if setup.watch is not None:
             self.watch(setup.watch.header, setup.watch.records)
+        elif setup.daily is not None:
+            self.begin_daily(setup.daily)
         elif setup.resume is not None:
             self.resume(setup.resume)
         elif setup.at_once:
@@ -203,14 +207,27 @@ class Stage:
     def farewell(self) -> str:
         """Return how to go on, for the player's shell; empty where there is nothing to go on with."""
         sitting = self.sitting
-        if sitting is None or sitting.session.over:
+        if sitting is None:
             return ""
+        if sitting.session.over:
+            return self._result_to_paste(sitting)
         if sitting.table.failing:
             return f"This {sitting.table.info.noun} could not be saved."
         if sitting.table.path is None:
             return ""
         standing = where_left(sitting.narrator, sitting.view)
         return f"{standing}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
+
+    def _result_to_paste(self, sitting: AnySitting) -> str:
+        """Return what became of a daily, for the player's shell, where it can be copied."""
+        header = sitting.table.header
+        ready = self._ready.get(header.game)
+        if not header.daily or ready is None or sitting.table.path is None:
+            return ""
+        try:
+            return "\n".join(daily_result(ready, self.setup.runs, date.fromisoformat(header.daily)))
+        except (BadReplay, ValueError):
+            return ""
 
     def report(self) -> tuple[dict[str, str], tuple[str, ...]]:
         """Return what a report on an error should tell: facts by name, and the last moves."""
@@ -271,6 +288,21 @@ class Stage:
             return
         self.close()
         table = Table.begin(ready.game, ready.content, self.seed, self.setup.runs, self.options)
+        self.sitting = Sitting(table, narrator_of(self.game))
+        self.sync()
+
+    def begin_daily(self, day: date) -> None:
+        """Begin a try at the daily of a day, or go on with the one that counts."""
+        ready = self._got(self.game, lambda: self.begin_daily(day))
+        if ready is None:
+            return
+        plan = plan_daily(ready, self.setup.runs, day, self.setup.today())
+        if plan.go_on is not None:
+            self.resume(plan.go_on)
+            return
+        self.close()
+        table = begin_daily(ready, self.setup.runs, plan)
+        self.options = table.session.options
         self.sitting = Sitting(table, narrator_of(self.game))
         self.sync()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -58,6 +59,18 @@ class EndingScene(Scene):
         header = sitting.table.header
         self._quest = told(retell(sitting.session.game, header, sitting.session.records).straight)
 
+    @property
+    def _day(self) -> date | None:
+        """The day, if this was a try at a daily."""
+        try:
+            return date.fromisoformat(self._sitting.table.header.daily)
+        except ValueError:
+            return None
+
+    def hint(self) -> str:
+        """Tell where the result of a daily is to be had."""
+        return "" if self._day is None else "A result to show to friends: dicehero daily --result"
+
     def back(self) -> None:
         """To the title."""
         self.stage.to_title()
@@ -86,6 +99,8 @@ class EndingScene(Scene):
     def perform(self, intent: Intent) -> None:
         """Begin another quest, or the same one again, or look back."""
         match intent.name:
+            case "again" if self._day is not None:
+                self.stage.begin_daily(self._day)
             case "new" | "again":
                 self.stage.to_title(same_seed=intent.name == "again")
                 self.stage.begin()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin, die
+from dicehero.shell.daily_game import words_of
 from dicehero.shell.text import printable
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
@@ -44,8 +45,14 @@ class TitleScene(Scene):
         self._waiting = self.stage.newest_waiting()
 
     def can(self, name: str) -> bool:
-        """Going on needs a saved quest."""
-        return self._waiting is not None if name == "continue" else super().can(name)
+        """Going on needs a saved quest, and not every game has a daily."""
+        match name:
+            case "continue":
+                return self._waiting is not None
+            case "daily":
+                return words_of(self.stage.game) is not None
+            case _:
+                return super().can(name)
 
     def back(self) -> None:
         """There is nothing behind the title."""
@@ -56,6 +63,8 @@ class TitleScene(Scene):
             self.stage.begin()
         elif intent.name == "tables":
             self.stage.scene = TablesScene(self.stage)
+        elif intent.name == "daily" and self.can("daily"):
+            self.stage.begin_daily(self.stage.setup.today())
         elif intent.name == "continue":
             if self._waiting is None:
                 self.stage.refuse("There is nothing unfinished to go on with.")
@@ -69,6 +78,8 @@ class TitleScene(Scene):
         buttons = [(Intent("new"), self.label("new", "New quest"))]
         if self._waiting is not None:
             buttons.insert(0, (Intent("continue"), self.label("continue", "Continue")))
+        if self.can("daily"):
+            buttons.append((Intent("daily"), self.label("daily", "Daily quest")))
         buttons += [
             (Intent("tables"), self.label("tables", "Tables")),
             (Intent("help"), self.label("help", "Help")),

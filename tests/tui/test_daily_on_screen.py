@@ -1,0 +1,73 @@
+"""The daily quest from the title on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from dicehero.content.catalog import ready_quest
+from dicehero.games.quest.view import PhaseName
+from dicehero.store.runs import Runs
+from dicehero.tui.screens.ending import EndingScene
+from dicehero.tui.screens.title import TitleScene
+from dicehero.tui.stage import Stage
+from support.games import GAME
+from support.stage import Clock, phase, play_to, press, setup, sitting
+
+
+def at_title(runs: Runs, day: date | None = None) -> Stage:
+    on = Stage(replace(setup(game=GAME, runs=runs), daily=day), Clock())
+    on.loaded(ready_quest(GAME))
+    on.draw(80, 24)
+    return on
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def test_a_key_on_the_title_begins_the_quest_of_the_day(tmp_path: Path) -> None:
+    on = at_title(Runs(tmp_path / "runs"))
+    assert "Daily quest" in "\n".join(on.canvas.rows())
+    press(on, "d")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+    assert sitting(on).table.header.daily == today().isoformat()
+    assert "This is the try that counts." in on.canvas.rows()[-2]
+
+
+def test_the_try_that_counts_goes_on(tmp_path: Path) -> None:
+    runs = Runs(tmp_path / "runs")
+    on = at_title(runs)
+    press(on, "d", "enter")
+    on.close()
+    other = at_title(runs, today())
+    assert phase(other) is PhaseName.BEFORE_ROLL
+    other.close()
+    assert len(runs.all()) == 1
+
+
+def test_its_result_is_said_when_the_player_leaves_and_the_same_seed_is_the_daily_again(
+    tmp_path: Path,
+) -> None:
+    on = at_title(Runs(tmp_path / "runs"))
+    press(on, "d")
+    play_to(on, PhaseName.FINISHED)
+    assert isinstance(on.scene, EndingScene)
+    press(on, "left")
+    assert "dicehero daily --result" in on.redrawn().rows()[-2]
+    assert on.farewell().startswith(f"dicehero daily {today()}\n")
+    assert on.farewell().endswith(" ranked")
+    press(on, "s")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+    assert sitting(on).table.header.daily
+    assert "that was made" in on.canvas.rows()[-2]
+
+
+def test_another_quest_tells_nothing_of_it(tmp_path: Path) -> None:
+    on = at_title(Runs(tmp_path / "runs"))
+    press(on, "n", "enter")
+    assert sitting(on).table.header.daily == ""
+    press(on, "A", "y")
+    assert isinstance(on.scene, TitleScene)
+    assert on.farewell() == ""

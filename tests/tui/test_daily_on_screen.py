@@ -33,7 +33,7 @@ def test_a_key_on_the_title_begins_the_quest_of_the_day(tmp_path: Path) -> None:
     press(on, "d")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily == today().isoformat()
-    assert "This is the try that counts." in on.canvas.rows()[-2]
+    assert "this is the try that counts." in on.canvas.rows()[-2]
 
 
 def test_the_try_that_counts_goes_on(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_its_result_is_said_when_the_player_leaves_and_the_same_seed_is_the_dail
     press(on, "s")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily
-    assert "that was made" in on.canvas.rows()[-2]
+    assert "your first try was made" in on.canvas.rows()[-2]
 
 
 def test_another_quest_tells_nothing_of_it(tmp_path: Path) -> None:

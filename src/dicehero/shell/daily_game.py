@@ -26,7 +26,7 @@ class DailyPlan:
     go_on: SavedRun | None
     """The try that counts, where it can go on."""
     why_not: str
-    """Why a new try does not count; empty where it does."""
+    """Why a new try does not count, in a few words; empty where it does."""
 
 
 def words_of(game: str) -> DailyWords | None:
@@ -41,11 +41,11 @@ def plan_daily(ready: Ready, runs: Runs, day: date, today: date) -> DailyPlan:
     counting = try_that_counts(every, info, ready.content, day)
     why_not = ""
     if day != today:
-        why_not = f"It is {today} in UTC, so a try at another day does not count"
+        why_not = f"today is {today} (UTC)"
     elif runs.folder is None:
-        why_not = "What is not saved does not count"
+        why_not = "it is not saved"
     elif tries(every, info.id, day):
-        why_not = "The first try of a day counts, and that was made"
+        why_not = "your first try was made"
     can_go_on = counting is not None and counting.outcome is None and day == today
     return DailyPlan(day, daily_seed(info, ready.content, day), counting if can_go_on else None, why_not)
 
@@ -58,8 +58,9 @@ def begin_daily(ready: Ready, runs: Runs, plan: DailyPlan) -> AnyTable:
     table = Table.begin(ready.game, ready.content, plan.seed, runs, daily=plan.day.isoformat())
     for move in words.opening(ready.game, plan.seed):
         table.session.play(move)
-    standing = f"{plan.why_not}." if plan.why_not else "This is the try that counts."
-    table.notices.append(f"The daily {ready.game.info.noun} of {plan.day}. {standing}")
+    name = f"Daily {ready.game.info.noun} of {plan.day}"
+    practice = f"{name}, for practice only: {plan.why_not}."
+    table.notices.append(practice if plan.why_not else f"{name}: this is the try that counts.")
     return table
 
 

@@ -32,6 +32,7 @@ from dicehero.solving_options import SOLVE
 if TYPE_CHECKING:
     from datetime import date
 
+    from dicehero.bots.players import Player
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Header, Replay
     from dicehero.games.quest import Quest
@@ -210,6 +211,13 @@ def _check_data(options: argparse.Namespace) -> int:
 
 
 def _sim(options: argparse.Namespace) -> int:
+    from dicehero.bots.players import players_of
+
+    game = options.game or DEFAULT_GAME
+    if players := players_of(game):
+        return _sim_contest(game, players, options)
+    if others := options.settings.keys() - {"peril"}:
+        return _fail(f"{game} is simulated without --set: it knows no {min(others)!r} there.")
     quest = _load_quest(options.data)
     if quest is None:
         return FAILED
@@ -244,6 +252,20 @@ def _daily(options: argparse.Namespace) -> int:
     except BadReplay as problem:
         return _fail(problem.sentence)
     return _play_in_lines(table, options)
+
+
+def _sim_contest(game: str, players: Mapping[str, Player], options: argparse.Namespace) -> int:
+    from dicehero.contests import run_contest
+    from dicehero.core.errors import BadSetup
+
+    ready = _ready(game, options.data)
+    if ready is None:
+        return FAILED
+    try:
+        problem = run_contest(ready.game, players, options)
+    except BadSetup as refusal:
+        return _fail(refusal.sentence)
+    return _fail(f"{problem[0].upper()}{problem[1:]}.") if problem else 0
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -83,15 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_mode(play)
     _add_look(play)
     _add_data(play)
-    play.add_argument("--seats", metavar="N", help="how many play, you among them, in games of several seats")
-    play.add_argument("--rival", metavar="LEVEL", help="how well the others play: easy, normal or hard")
-    play.add_argument(
-        "--set",
-        action="append",
-        type=_setting,
-        metavar="NAME=VALUE",
-        help="set an option of the game; may be said several times",
-    )
+    _add_settings(play)
     play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
 
     go_on = command(CONTINUE, "Go on with the quest that was played last.")
@@ -111,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
     command(CONFIG, "Show the configuration in force, and its file.")
 
-    _add_sim_options(command(SIM, "Let bots play many quests and print the figures."))
+    _add_sim_options(command(SIM, "Let bots play many games and print the figures."))
 
     check = command(CHECK_DATA, "Check files of heroes and villains.")
     check.add_argument("data", nargs="?", type=_path, metavar="DIR", help="their folder; else the game's own")
@@ -119,12 +111,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_sim_options(sim: argparse.ArgumentParser) -> None:
+    sim.add_argument("game", nargs="?", choices=GAMES, metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     sim.add_argument("--hero", default="all", metavar="ID", help="one hero, or all (the default)")
     sim.add_argument(
-        "--bot", default="steady", metavar="NAME", help="random, greedy, steady (the default), or all"
+        "--bot",
+        metavar="NAME",
+        help="quest: random, greedy, steady (the usual one); brawl: easy, normal (the usual one), hard; all",
     )
     sim.add_argument(
-        "--runs", type=_count, default=100, metavar="N", help="quests for each hero and bot (100)"
+        "--runs", type=_count, default=100, metavar="N", help="games for each hero and bot (100)"
     )
     sim.add_argument(
         "--jobs", type=_jobs, default=1, metavar="N", help="processes (1); the figures are the same"
@@ -135,7 +130,22 @@ def _add_sim_options(sim: argparse.ArgumentParser) -> None:
     sim.add_argument("--endless", action="store_true", help="go on past the last boss")
     sim.add_argument("--width", action="store_true", help="measure decision width, too, which takes longer")
     _add_quest(sim, default=argparse.SUPPRESS)
+    _add_settings(sim)
     _add_data(sim)
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seats", metavar="N", help="how many play, you among them, in games of several seats"
+    )
+    parser.add_argument("--rival", metavar="LEVEL", help="how well the others play: easy, normal or hard")
+    parser.add_argument(
+        "--set",
+        action="append",
+        type=_setting,
+        metavar="NAME=VALUE",
+        help="set an option of the game; may be said several times",
+    )
 
 
 def _jobs(text: str) -> int:

@@ -15,6 +15,8 @@ from dicehero.games.quest import Quest
 from dicehero.shell.sim_report import as_csv, as_json, print_tables
 
 ALL = "all"
+USUAL = "steady"
+"""Who plays where nobody is named."""
 
 
 def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
@@ -23,7 +25,7 @@ def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
     Uses `bot`, `hero`, `peril`, `runs`, `seed`, `jobs`, `endless`, `width` and `format` of the options.
     """
     heroes = tuple(game.spec.hero_by_id) if options.hero == ALL else (options.hero,)
-    bots = tuple(POLICIES) if options.bot == ALL else (options.bot,)
+    bots = tuple(POLICIES) if options.bot == ALL else (options.bot or USUAL,)
     if unknown := [hero for hero in heroes if hero not in game.spec.hero_by_id]:
         return f"there is no hero {unknown[0]!r}; there are {', '.join(game.spec.hero_by_id)}, or all"
     if unknown := [bot for bot in bots if bot not in POLICIES]:

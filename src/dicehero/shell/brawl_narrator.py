@@ -59,7 +59,7 @@ class BrawlNarrator:
 
     def situation(self, view: BrawlView, /) -> list[str]:
         """Return how the seats stand, and what can be done."""
-        if view.phase not in (Phase.READY, Phase.STANDING):
+        if view.phase not in (Phase.READY, Phase.STANDING) or view.acting != view.seat:
             return []
         seats = [team_text(view, seat) for seat in range(len(view.seats))]
         table = f"Cage {view.cage}, stake {view.stake}. {to_beat_text(view)}"

@@ -78,6 +78,11 @@ def percent_text(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
+def percent_sign(chance: float) -> str:
+    """Return the same in few characters: `34%`, `<1%`."""
+    return percent_text(chance).replace("less than ", "<").replace("more than ", ">").replace(" ", "")
+
+
 def chance_to_beat(view: BrawlView, table: Sequence[int] | None = None) -> float | None:
     """Return the acting seat's chance to get past the score to beat; None where there is none.
 

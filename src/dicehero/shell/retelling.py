@@ -92,7 +92,8 @@ def morgue_text(retold: Retold, narrator: AnyNarrator) -> str:
     header = retold.header
     title = f"{retold.game.info.title}{_when(header)}"
     lines = [title, "=" * len(title), "", *conclusion(retold, narrator), ""]
-    versions = f"Rules {header.rules_version}, content {printable(header.content, _LONGEST_DAY)}"
+    content = f", content {printable(header.content, _LONGEST_DAY)}" if header.content else ""
+    versions = f"Rules {header.rules_version}{content}"
     lines.append(f"{versions}, dicehero {printable(header.app, _LONGEST_DAY)}.")
     return "\n".join(lines) + "\n"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dicehero.core.game import PLAYER
 from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.dice import DICE_OF_A_TURN
 from dicehero.games.brawl.fold import after, fold
@@ -11,6 +12,7 @@ from dicehero.games.brawl.view import BrawlView, Phase
 from dicehero.shell.brawl_narrator import describe
 from dicehero.shell.brawl_words import (
     chance_to_beat,
+    percent_sign,
     percent_text,
     reckoning,
     reroll_table,
@@ -63,10 +65,12 @@ class BrawlScene(MovingScene):
         """Return the view from which the opening leads here; the present one where it does not."""
         session = self._sitting.session
         game = session.game
-        first = game.view(game.start(session.options).state, 0)
+        first = game.view(game.start(session.options).state, PLAYER)
         return first if fold(first, session.opening) == self._sitting.view else self._sitting.view
 
     def _pause(self, event: ev.Event) -> float:
+        if isinstance(event, ev.StakeDoubled | ev.NumberThrown) and event.seat == PLAYER:
+            return 0.0  # Who has just pressed the key need not be shown it.
         return PAUSES.get(type(event), 0.0) * PACES[self.stage.motion.level]
 
     def follow(self, sitting: Sitting[BrawlView, ev.Event]) -> None:
@@ -192,5 +196,5 @@ class BrawlScene(MovingScene):
     def _again(self, view: BrawlView, place: int) -> Choice:
         number = view.seats[view.seat].table[place - 1]
         chance = chance_to_beat(view, reroll_table(view, place))
-        odds = "" if chance is None else f": {percent_text(chance).replace(' %', '%')}"
+        odds = "" if chance is None else f": {percent_sign(chance)}"
         return Choice(Intent("number", place), f"{place}  Re-roll {number}{odds}")

@@ -57,6 +57,6 @@ class AnyOverScene(Scene):
         for number, line in enumerate(lines):
             _, room = rows(room, canvas.paragraph(room, line, ink.strong if number == 0 else ink.text) + 1)
         another, again, title = columns(Region(table.x, panel.bottom, table.width, 3), 3, 1)
-        draw_button(canvas, another, "n  Another", Intent("another"), main=True)
-        draw_button(canvas, again, "s  Same seed", Intent("again"))
-        draw_button(canvas, title, "Esc  Title", Intent("back"))
+        draw_button(canvas, another, self.label("another", "Another"), Intent("another"), main=True)
+        draw_button(canvas, again, self.label("again", "Same seed"), Intent("again"))
+        draw_button(canvas, title, self.label("back", "Title"), Intent("back"))

@@ -149,6 +149,7 @@ class BrawlScene(MovingScene):
             title=self._sitting.table.info.title,
             seed=self.stage.printable_seed,
             names=tuple(map(seat_name, range(len(view.seats)))),
+            owner=self._owner(),
             faces=self._faces(),
             caption="" if event is None else describe(event),
             odds=self._odds(),
@@ -156,6 +157,11 @@ class BrawlScene(MovingScene):
             log=tuple(describe(each) for each in self._showing.shown),
         )
         draw_brawl(canvas, view, look)
+
+    def _owner(self) -> int | None:
+        """Return whose dice lie in the middle."""
+        event = self._showing.event
+        return event.seat if isinstance(event, ev.TurnScored) else self._showing.view.acting
 
     def _faces(self) -> tuple[int, ...]:
         """Return the dice in the middle as they lie, signs included."""
@@ -185,16 +191,18 @@ class BrawlScene(MovingScene):
         if self.pause is not None or view.acting != view.seat:
             return ()
         if view.phase is Phase.READY:
-            rolling = (Choice(Intent("roll"), "r  Roll three dice"),)
-            doubling = (Choice(Intent("double"), "d  Double the stake"),)
+            rolling = (Choice(Intent("roll"), self.label("roll", "Roll three dice")),)
+            doubling = (Choice(Intent("double"), self.label("double", "Double the stake")),)
             return (*rolling, *doubling) if self.can("double") else rolling
         if view.phase is Phase.STANDING:
             again = (self._again(view, place) for place in range(1, DICE_OF_A_TURN + 1))
-            return (Choice(Intent("stand"), "s  Stand"), *again)
+            return (Choice(Intent("stand"), self.label("stand", "Stand")), *again)
         return ()
 
     def _again(self, view: BrawlView, place: int) -> Choice:
         number = view.seats[view.seat].table[place - 1]
         chance = chance_to_beat(view, reroll_table(view, place))
         odds = "" if chance is None else f": {percent_sign(chance)}"
-        return Choice(Intent("number", place), f"{place}  Re-roll {number}{odds}")
+        intent = Intent("number", place)
+        key = self.stage.keys.key_of(self.scope, intent)
+        return Choice(intent, f"{key}  Re-roll {number}{odds}")

@@ -101,7 +101,7 @@ class TablesScene(Scene):
             self._draw_row(canvas, room.y, row, option.name, self.value(option), option.text)
             _, room = rows(room, 2)
         button = Region(table.x + (table.width - 24) // 2, room.y, 24, 1)
-        draw_button(canvas, button, "Enter  Sit down", Intent("play"), main=True)
+        draw_button(canvas, button, self.label("play", "Sit down"), Intent("play"), main=True)
 
     def _draw_row(self, canvas: Canvas, y: int, row: int, name: str, value: str, text: str) -> None:
         ink = canvas.ink

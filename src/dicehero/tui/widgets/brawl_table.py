@@ -43,6 +43,8 @@ class BrawlLook:
     seed: str
     names: tuple[str, ...]
     """By seat."""
+    owner: int | None
+    """The seat whose dice lie in the middle."""
     faces: tuple[int, ...]
     """The dice in the middle; none before a turn."""
     caption: str
@@ -140,7 +142,7 @@ def _draw_middle(canvas: Canvas, room: Region, view: BrawlView, look: BrawlLook)
 
 def _draw_dice(canvas: Canvas, room: Region, view: BrawlView, look: BrawlLook) -> None:
     ink = canvas.ink
-    who = "" if view.acting is None else look.names[view.acting]
+    who = "" if look.owner is None else look.names[look.owner]
     canvas.put(room.x + 1, room.y, who, ink.strong)
     if view.net:
         canvas.put_right(

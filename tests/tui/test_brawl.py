@@ -153,10 +153,13 @@ def test_doubling_is_taken_back_and_done_again() -> None:
     assert on.sitting is not None
     press(on, "d")
     assert "stake 2 dice each" in shown(on)
+    assert "You double the stake" in shown(on)
     press(on, "u")
     assert "stake 1 die each" in shown(on)
+    assert "You double the stake" not in shown(on)
     press(on, "y")
     assert "stake 2 dice each" in shown(on)
+    assert "You double the stake" in shown(on)
     press(on, "r", "u")
     assert "nothing to undo" in shown(on)
 

@@ -58,6 +58,7 @@ class BrawlScene(MovingScene):
         super().__init__(stage)
         self._sitting = sitting
         self._showing = Showing(self._before_all(), after, self._pause)
+        self._taken_back: list[ev.Event] = []
         self._followed: object = None
         """The events of the last move that was followed."""
 
@@ -111,6 +112,21 @@ class BrawlScene(MovingScene):
         self._settle()
         if self.pause is None:
             self.stage.sync()
+
+    def undo(self) -> None:
+        """Take the last move back, and what the chronicle says of it."""
+        before = self._sitting.view
+        super().undo()
+        shown = self._showing.shown
+        if self._sitting.view != before and shown and isinstance(shown[-1], ev.StakeDoubled):
+            self._taken_back.append(shown.pop())
+
+    def redo(self) -> None:
+        """Play it again, and tell it again."""
+        before = self._sitting.view
+        super().redo()
+        if self._sitting.view != before and self._taken_back:
+            self._showing.shown.append(self._taken_back.pop())
 
     # --- what the player does ----------------------------------------------------------------------
 

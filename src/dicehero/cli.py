@@ -506,6 +506,7 @@ def _play_on_screen(
     from dicehero.content.catalog import LOADERS
     from dicehero.content.problems import ContentError
     from dicehero.core.replay import require_same_rules
+    from dicehero.shell.coach import Coach
     from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
     from dicehero.tui.setup import TuiSetup
@@ -549,6 +550,7 @@ def _play_on_screen(
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
                 crashes=find_paths().crashes,
                 config=_as_told(config.config, options),
+                coach=Coach(),
                 notices=config.problems,
             )
         )
@@ -561,7 +563,7 @@ def _play_on_screen(
 
 def _as_told(config: Config, options: argparse.Namespace) -> Config:
     """Return a configuration with what the command line says instead."""
-    told = {name: getattr(options, name) for name in ("theme", "ascii", "motion")}
+    told = {name: getattr(options, name) for name in ("theme", "ascii", "motion", "hints")}
     return replace(config, **{name: value for name, value in told.items() if value is not None})
 
 

@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_look(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
-    parser.set_defaults(theme=None, ascii=None, motion=None)
+    parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)
 
     def command(name: str, summary: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
@@ -165,6 +165,8 @@ def _add_mode(parser: argparse.ArgumentParser) -> None:
     modes = parser.add_mutually_exclusive_group()
     for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
         modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+    summary = "no advice and no forecasts; rounds are judged all the same"
+    parser.add_argument("--no-hints", dest="hints", action="store_const", const=False, help=summary)
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:

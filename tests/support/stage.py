@@ -5,6 +5,7 @@ from __future__ import annotations
 from dicehero.content.catalog import LOADERS, ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
+from dicehero.shell.coach import Coach
 from dicehero.shell.quest_table import QuestSession, quest_options
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
@@ -47,6 +48,7 @@ def setup(
         options=quest_options(peril),
         unlocks=lambda: unlocks,
         config=config,
+        coach=Coach(command=(), patience=60),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dicehero.core.game import AnyGame
+from dicehero.shell.adviser import Adviser
 from dicehero.shell.daily import DailyWords
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.retelling import Retold
@@ -29,12 +30,22 @@ class Listing:
     """Lists what a seed offers."""
     daily: DailyWords | None = None
     """What its daily needs; None for a game without one."""
+    adviser: Callable[[AnyGame], Adviser] | None = None
+    """Makes the coach's part of it; None for a game that nobody coaches."""
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
     from dicehero.shell.quest_narrator import QuestNarrator
 
     return QuestNarrator(unlocks)
+
+
+def _quest_adviser(game: AnyGame) -> Adviser:
+    from dicehero.games.quest import Quest
+    from dicehero.shell.quest_adviser import QuestAdviser
+
+    assert isinstance(game, Quest), "the listing is that of the quest"
+    return QuestAdviser(game.spec)
 
 
 def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
@@ -73,6 +84,7 @@ LISTINGS: Mapping[str, Listing] = {
             _quest,
             _quest_seeds,
             DailyWords(_quest_opening, _quest_block),
+            _quest_adviser,
         ),
         Listing(
             "brawl",
@@ -88,3 +100,9 @@ LISTINGS: Mapping[str, Listing] = {
 def narrator_of(game: str, unlocks: Unlocks = EVERYTHING) -> AnyNarrator:
     """Return the words of a game. Raises KeyError for an unknown id."""
     return LISTINGS[game].narrator(unlocks)
+
+
+def adviser_of(game: AnyGame) -> Adviser | None:
+    """Return the coach's part of a game, or None where nobody coaches it."""
+    make = LISTINGS[game.info.id].adviser
+    return None if make is None else make(game)

@@ -125,7 +125,11 @@ _ALL = (
         "Colours of the table. contrast is the one for weak eyes, ansi uses the terminal's own 16 colours.",
     ),
     Option("ascii", _FLAG, "Draw with plain ASCII characters only."),
-    Option("hints", _FLAG, "Say what to think of, for those who are new."),
+    Option(
+        "hints",
+        _FLAG,
+        "Forecasts and advice; where off, the coach judges afterwards only.",
+    ),
     Option("confirm-end", _FLAG, "Ask before a round is ended that could still end better."),
     Option(
         "keys",

@@ -29,6 +29,7 @@ class Scope(Enum):
     INFO = "In force"
     LOG = "What happened"
     PALETTE = "Commands"
+    ADVICE = "Advice"
     CONFIRM = "Confirm"
     REPLAY = "Replay"
     CHAPTERS = "Rounds"
@@ -109,7 +110,7 @@ _QUEST = frozenset(
 )
 _PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
 """Where a game is being played."""
-CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC})
+CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC, Scope.ADVICE})
 _SCREENS = _PLAYING | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER}
 _EVERYWHERE = frozenset(Scope)
 _BATTLE = frozenset({Scope.BATTLE})
@@ -160,6 +161,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("blend"), ("x",), "blend", "Blend two dice into one wild.", _BATTLE),
     Action(Intent("reroll"), ("t",), "reroll", "Roll a die again, for good.", _BATTLE),
     Action(Intent("shift"), ("p",), "pip", "A pip: first die to second.", _BATTLE),
+    Action(Intent("hint"), ("h",), "hint", "Show the best lines.", _BATTLE),
     Action(Intent("end"), ("e",), "end round", "End the round.", _BATTLE),
     Action(Intent("keep"), ("e",), "keep them", "Keep the chosen dice.", _only(Scope.KEEP)),
     Action(Intent("retire"), ("h",), "go home", "Retire as a winner.", _only(Scope.CROSSROADS)),
@@ -196,6 +198,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         Intent("close"), ("enter", "question_mark", "space"), "close", "Close the help.", _only(Scope.HELP)
     ),
+    Action(Intent("close"), ("h",), "", "Close the advice.", _only(Scope.ADVICE)),
     Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
     Action(Intent("harder"), ("plus", "equals_sign"), "harder", "A higher one.", _only(Scope.HEROES)),

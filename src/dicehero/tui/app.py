@@ -80,6 +80,14 @@ class TableApp(App[None]):
         if not self.is_headless:
             self.set_interval(_LOOK_AT_TERMINAL, self._look_at_terminal)
         self._frames = self.set_interval(_FRAME, self._show_motion, pause=True)
+        loop, coach = asyncio.get_running_loop(), self.stage.setup.coach
+
+        def wake() -> None:
+            # The loop may be closed while the last answer is on its way.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._coach_spoke)
+
+        coach.wake = wake
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self._surface.focus()
 
@@ -108,6 +116,10 @@ class TableApp(App[None]):
     def _give_up(self, problems: tuple[str, ...]) -> None:
         self.problems = problems
         self.exit(return_code=FAILED)
+
+    def _coach_spoke(self) -> None:
+        if self.stage.setup.coach.deliver():
+            self._surface.redraw()
 
     def _draw(self, width: int, height: int) -> Canvas:
         return self.stage.draw(width, height)
@@ -199,6 +211,7 @@ def run(setup: TuiSetup) -> int:
     with suppress(OSError):  # As above.
         _tell(app)
     app.stage.close()
+    setup.coach.close()
     # Whoever leaves says with which code; only a crash says none.
     return BROKEN if app.return_code is None or app.error is not None else app.return_code
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicehero.shell.catalogue import DEFAULT
+from dicehero.shell.coach import Coach
 from dicehero.shell.daily import today
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
@@ -51,6 +52,8 @@ class TuiSetup:
     """A run to look at at once."""
     verdict: Verdict = no_verdict
     """Says what to think of a step of a run that is looked at."""
+    coach: Coach = field(default_factory=lambda: Coach(command=()))
+    """Answers questions about the game; the usual one is alone."""
     config: Config = field(default_factory=Config)
     """The player's options."""
     notices: tuple[str, ...] = ()

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
-from dicehero.shell.catalogue import DEFAULT, narrator_of
+from dicehero.shell.adviser import Forecast, Verdict
+from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
+from dicehero.shell.coaching import Coaching
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
 from dicehero.shell.narrator import AnyNarrator, where_left
-from dicehero.shell.table import Table, random_seed
+from dicehero.shell.table import AnyTable, Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
 from dicehero.tui.actions import Scope
@@ -31,6 +33,7 @@ from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import Palette
 from dicehero.tui.screening import Screening
+from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.screens.base import MovingScene, Scene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -97,6 +100,8 @@ class Stage:
         self.options: Mapping[str, str] = setup.options
         """Options of the next game."""
         self.sitting: AnySitting | None = None
+        self.coaching: Coaching | None = None
+        """The coach at the game being played; None where nobody coaches it."""
         self.dialog: Scene | None = None
         self.leaving = False
         self.by_mouse = False
@@ -201,6 +206,9 @@ class Stage:
 
     def close(self) -> None:
         """Let go of the run file; it is complete after every move."""
+        if self.coaching is not None:
+            self.coaching.leave()
+            self.coaching = None
         if self.sitting is not None:
             self.sitting.table.close()
 
@@ -288,7 +296,7 @@ class Stage:
             return
         self.close()
         table = Table.begin(ready.game, ready.content, self.seed, self.setup.runs, self.options)
-        self.sitting = Sitting(table, narrator_of(self.game))
+        self._sit_down(table)
         self.sync()
 
     def begin_daily(self, day: date) -> None:
@@ -303,8 +311,24 @@ class Stage:
         self.close()
         table = begin_daily(ready, self.setup.runs, plan)
         self.options = table.session.options
-        self.sitting = Sitting(table, narrator_of(self.game))
+        self._sit_down(table)
         self.sync()
+
+    def _sit_down(self, table: AnyTable) -> None:
+        self.sitting = Sitting(table, narrator_of(self.game))
+        adviser = adviser_of(table.session.game)
+        if adviser is not None:
+            coach, hints = self.setup.coach, self.setup.config.hints
+            self.coaching = Coaching(table.session, adviser, coach, self._tell_verdict, hints)
+            if table.session.records:
+                self.coaching.catch_up(table.header)
+
+    def _tell_verdict(self, verdict: Verdict) -> None:
+        if self.sitting is not None:
+            self.sitting.chronicle.append(verdict.sentence)
+        # What was said meanwhile is more urgent; the chronicle has it anyway.
+        if not self.note.text:
+            self.tell(verdict.sentence)
 
     def lay_again(self, options: Mapping[str, str]) -> None:
         """Lay the same game with other options: before the first move nothing is lost by it."""
@@ -327,7 +351,7 @@ class Stage:
             return
         self.close()
         self.game, self.options = saved.header.game, table.session.options
-        self.sitting = Sitting(table, narrator_of(self.game))
+        self._sit_down(table)
         self.sync()
 
     def watch(self, header: Header, records: Sequence[Record]) -> None:
@@ -410,6 +434,36 @@ class Stage:
         for notice in self.sitting.table.take_notices():
             self.refuse(notice)
 
+    @property
+    def forecasts(self) -> Sequence[Forecast | None]:
+        """What the coach knows by now of each offer; empty where it says nothing."""
+        coaching, sitting = self.coaching, self.sitting
+        if coaching is None or sitting is None or coaching.session is not sitting.session:
+            return ()
+        return coaching.forecasts()
+
+    @property
+    def hints(self) -> bool:
+        """Whether advice can be asked for in this game."""
+        return self.coaching is not None and self.coaching.hints
+
+    @property
+    def accuracy(self) -> str:
+        """What the coach thinks of the game so far, in a line; empty where it thinks nothing."""
+        return "" if self.coaching is None else self.coaching.accuracy()
+
+    def ask_advice(self) -> None:
+        """Show what could be done now, or say why not."""
+        coaching, sitting = self.coaching, self.sitting
+        if not self.setup.config.hints:
+            self.refuse("Hints are switched off.")
+        elif coaching is None or sitting is None or not coaching.can_advise():
+            self.refuse("There is nothing to advise on now.")
+        else:
+            scene = AdviceScene(self, sitting)
+            self.dialog = scene
+            coaching.ask_advice(scene.take)
+
     def tell(self, text: str) -> None:
         """Show a line above the footer."""
         self.note = Note(text)
@@ -472,6 +526,8 @@ class Stage:
                 self.dialog = LogScene(self, self.sitting.chronicle)
             case "theme" | "motion" | "ascii":
                 self._change_look(intent.name)
+            case "hint" if self.dialog is None:
+                self.ask_advice()
             case "info" | "trait" | "relic" if self.dialog is None and self.sitting is not None:
                 self.dialog = InfoScene(self, scene.in_force())
             case "back" | "close" if self.dialog is not None:

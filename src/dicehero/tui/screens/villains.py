@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -95,4 +96,12 @@ class VillainsScene(CardScene):
 
     def _look(self, villain: VillainView) -> VillainLook:
         portrait = unveiled(self.stage.portrait(villain.id), self.stage.motion.progress(_UNVEILING))
-        return VillainLook(portrait, backdrop_of(self._view, villain))
+        return VillainLook(portrait, backdrop_of(self._view, villain), self._forecast(villain))
+
+    def _forecast(self, villain: VillainView) -> Sequence[str]:
+        """What the coach makes of a villain; while it is thinking, the room is kept."""
+        forecasts = self.stage.forecasts
+        if not forecasts:
+            return ()
+        forecast = forecasts[self._view.villains.index(villain)]
+        return ("weighing the odds ...", "") if forecast is None else forecast.lines

@@ -1,0 +1,118 @@
+"""What a coach can be asked about a game, and what it answers. Nothing here knows a game.
+
+A *question* carries all that is needed to answer it, so that it can be sent to another process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from dicehero.core.playback import Frame
+from dicehero.core.replay import Record
+
+A_co = TypeVar("A_co", covariant=True)
+Stop = Callable[[], bool]
+"""Says whether the work is to be given up: then the answer is what is known by then."""
+
+
+class Question(Protocol[A_co]):
+    """Something that takes time to answer. It can be pickled, and so can its answer."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether nobody should wait for it: it is answered only beside the game, never in between."""
+        ...
+
+    def answer(self, stop: Stop, /) -> A_co:
+        """Work it out."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One way to go on from here."""
+
+    name: str
+    """What it is best at: `safest`."""
+    promise: str
+    """What it comes to: `life 12 to 9, +31 points, 9 pips kept`."""
+    told: str
+    """How, in a line."""
+    moves: tuple[str, ...]
+    """The moves to play, as text, from where the game stood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What can be advised at a point of the game."""
+
+    advices: tuple[Advice, ...]
+    proved: bool
+    """Whether it is sure that nothing is better; else the time ran out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What one of several offers is likely to bring."""
+
+    offer: int
+    """From 0."""
+    lines: tuple[str, str]
+    """For a card: two short lines."""
+    sentence: str
+    """The same in full."""
+    exact: bool
+    """Whether every possible roll was weighed; else it is drawn from samples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What to think of a part of a game once it is over."""
+
+    part: int
+    """Number of the round, from 1."""
+    sentence: str
+    best: bool
+    """Whether nothing better was found."""
+    proved: bool
+    """Whether that is sure."""
+    life: int = 0
+    """Life left on the table by the line that would have been better."""
+    points: int = 0
+    """Score left on the table."""
+    kept: int = 0
+    """Pips of kept dice left on the table."""
+
+
+class Adviser(Protocol):
+    """Makes the questions of one game from its states."""
+
+    def counsel(self, state: Any, /) -> Question[Counsel] | None:
+        """Return the question what to do at a state; None where there is nothing to advise on."""
+        ...
+
+    def forecasts(self, state: Any, /, *, closely: bool = False) -> tuple[Question[Forecast], ...]:
+        """Return a question for each offer to choose from; `closely` takes longer."""
+        ...
+
+    def judge(
+        self, before: Any, record: Record, after: Any, records: Sequence[Record], /
+    ) -> Question[Verdict] | None:
+        """Return the question how good a part of the game was that a record ended; None where it ended none.
+
+        `records` are all there are up to this one.
+        """
+        ...
+
+    def judge_all(self, frames: Sequence[Frame[Any, Any]], /) -> list[tuple[int, Question[Verdict]]]:
+        """Return the questions about all parts that are over, with the index of the frame that ended each.
+
+        `frames` are those that stand: nothing that was taken back.
+        """
+        ...
+
+    def accuracy(self, verdicts: Sequence[Verdict], /) -> str:
+        """Return what the verdicts come to, in a line: `9 of 12 rounds ...`; empty for none."""
+        ...

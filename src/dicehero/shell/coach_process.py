@@ -1,0 +1,102 @@
+"""The coach's own process: reads questions, answers them one after the other, and dies with the game.
+
+Its standard input and output are pipes to the game, and only the game has their other ends. Messages are
+pickled, one after the other. In come `(ticket, question)` to be answered and `(ticket, None)` to be dropped;
+out go, after a first `(READY, None)`, `(ticket, answer)`, with None where there is no answer.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from collections import deque
+from threading import Condition, Thread
+from typing import Any, BinaryIO, Final, NoReturn
+
+_NICENESS: Final = 10
+"""On one core the game comes first."""
+
+
+READY: Final = -1
+"""In place of a ticket: the process is there."""
+
+
+class Desk:
+    """The questions that lie on the coach's desk."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._questions: deque[tuple[int, bytes]] = deque()
+        self._present = 0
+        self._dropped = False
+
+    def put(self, ticket: int, question: bytes) -> None:
+        """Add a question."""
+        with self._changed:
+            self._questions.append((ticket, question))
+            self._changed.notify()
+
+    def drop(self, ticket: int) -> None:
+        """Take a question away; the one being answered is given up soon."""
+        with self._changed:
+            self._dropped = self._dropped or ticket == self._present
+            self._questions = deque(each for each in self._questions if each[0] != ticket)
+
+    def take(self) -> tuple[int, bytes]:
+        """Wait for a question and return it."""
+        with self._changed:
+            self._present = 0
+            self._changed.wait_for(lambda: self._questions)
+            self._present, question = self._questions.popleft()
+            self._dropped = False
+            return self._present, question
+
+    def dropped(self) -> bool:
+        """Whether the question being answered is dropped."""
+        return self._dropped
+
+
+def read_questions(stream: BinaryIO, desk: Desk) -> None:
+    """Put what comes in on the desk, until the game is gone; then end the process at once."""
+    try:
+        while True:
+            ticket, question = pickle.load(stream)
+            if question is None:
+                desk.drop(ticket)
+            else:
+                desk.put(ticket, question)
+    finally:
+        # Whatever is being worked out, nobody waits for it any more.
+        os._exit(0)
+
+
+def answer(question: bytes, desk: Desk) -> Any:
+    """Return the answer to a pickled question; None where it was dropped or there is none."""
+    try:
+        answered = pickle.loads(question).answer(desk.dropped)
+    except Exception:
+        # The game goes on without this answer; whoever asks the same beside a debugger sees why.
+        return None
+    return None if desk.dropped() else answered
+
+
+def serve() -> NoReturn:
+    """Answer questions until the game is gone."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    # Nothing that is printed by mistake may come between the messages.
+    out = os.fdopen(os.dup(1), "wb")
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    desk = Desk()
+    Thread(target=read_questions, args=(sys.stdin.buffer, desk), daemon=True).start()
+    said: Any = (READY, None)
+    while True:
+        try:
+            pickle.dump(said, out)
+            out.flush()
+        except OSError:
+            os._exit(0)
+        ticket, question = desk.take()
+        said = ticket, answer(question, desk)

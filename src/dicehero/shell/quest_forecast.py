@@ -1,0 +1,79 @@
+"""What facing a villain is likely to come to, worked out before the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from dicehero.games.quest.dice import Villain
+from dicehero.games.quest.spec import QuestSpec
+from dicehero.games.quest.state import Run
+from dicehero.shell.adviser import Forecast, Stop
+from dicehero.solver.answers import Budget
+from dicehero.solver.odds import mean, odds
+
+FEW_DRAWS: Final = 60
+"""Rolls for a first impression."""
+MANY_DRAWS: Final = 600
+_STEPS: Final = 40_000
+"""Work for one villain: some seconds at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresee:
+    """What would facing this villain come to?"""
+
+    spec: QuestSpec
+    run: Run
+    villain: Villain
+    offer: int
+    draws: int
+    slow: ClassVar[bool] = True
+
+    def answer(self, stop: Stop, /) -> Forecast:
+        """Weigh rolls under the safest play."""
+        found = odds(self.spec, self.run, self.villain, self.draws, Budget(_STEPS, stop))
+        life, points = found.mean_life_lost, mean(found.safest_score)
+        flawless, falls = _percent(found.flawless), _percent(found.falls)
+        least, most = _mostly(found.safest)
+        spread = f" ({least}..{most})" if least < most else ""
+        # 0 less something is -0 to a computer.
+        change = f"{0 - round(life, 1) or 0:+.1f}"
+        doubt = "" if found.exact else f"±{found.error:.1f}"
+        first = f"life {change}{doubt}{spread}"
+        sentence = f"life {change}{doubt}{spread}, {points:.0f} points, {flawless} flawless"
+        if found.falls >= _WORTH_A_WORD:
+            first = f"life {change} · {falls} fall"
+            sentence += f", {falls} of rolls a fall"
+        return Forecast(self.offer, (first, f"+{points:.0f} · {flawless} flawless"), sentence, found.exact)
+
+
+_WORTH_A_WORD: Final = 0.005
+_RARE: Final = 0.05
+"""One roll in twenty is left out of a spread at either end."""
+
+
+def _mostly(distribution: Sequence[tuple[int, float]]) -> tuple[int, int]:
+    """Return between what nine of ten rolls lie."""
+    values = sorted(distribution)
+    return _quantile(values, _RARE), _quantile(values, 1 - _RARE)
+
+
+def _quantile(values: Sequence[tuple[int, float]], share: float) -> int:
+    total = 0.0
+    for value, chance in values:
+        total += chance
+        if total >= share:
+            return value
+    return values[-1][0] if values else 0
+
+
+def _percent(chance: float) -> str:
+    """Return a probability as a percentage: what may happen is never 0%, what may fail never 100%."""
+    percent = 100 * chance
+    if 0 < percent < 1:
+        return "<1%"
+    if 99 < percent < 100:
+        return ">99%"
+    return f"{percent:.0f}%"

@@ -1,0 +1,224 @@
+"""The coach on the screen: lines to look at and play, forecasts on cards, verdicts above the footer."""
+
+from __future__ import annotations
+
+from dicehero.content.catalog import ready_quest
+from dicehero.core.replay import CommandLine, MoveLine
+from dicehero.games.quest.view import PhaseName
+from dicehero.shell.adviser import Advice, Counsel, Forecast
+from dicehero.store.config import Config
+from dicehero.tui.intents import Intent
+from dicehero.tui.screens.advice import AdviceScene
+from dicehero.tui.stage import Stage
+from support.games import GAME, LONG_GAME
+from support.stage import Clock, phase, play_to, press, setup, sitting, stage
+
+
+def in_battle(size: tuple[int, int] = (80, 24), round_number: int = 2) -> Stage:
+    shown = stage(game=GAME, size=size)
+    play_to(shown, PhaseName.BATTLE, round_number=round_number)
+    deliver(shown)
+    return shown
+
+
+def deliver(on: Stage) -> None:
+    on.setup.coach.deliver()
+    on.draw(on.canvas.width, on.canvas.height)
+
+
+def text(on: Stage) -> str:
+    return "\n".join(on.canvas.rows())
+
+
+def advised(size: tuple[int, int] = (80, 24)) -> Stage:
+    shown = in_battle(size)
+    press(shown, "h")
+    deliver(shown)
+    return shown
+
+
+def test_while_the_coach_thinks_it_says_so_and_nothing_is_noted() -> None:
+    shown = in_battle()
+    press(shown, "h")
+    assert isinstance(shown.dialog, AdviceScene)
+    assert "thinking" in text(shown)
+    press(shown, "enter", "down", "2")
+    assert isinstance(shown.dialog, AdviceScene)
+    assert not sitting(shown).session.hinted
+
+
+def test_the_lines_are_shown_with_what_they_come_to_and_noted_in_the_run() -> None:
+    shown = advised()
+    assert "Safest" in text(shown)
+    assert "pips kept" in text(shown)
+    assert sitting(shown).session.records[-1] == CommandLine("hint")
+
+
+def test_the_board_behind_shows_the_line_in_front_and_nothing_is_played_yet() -> None:
+    shown = advised()
+    assert isinstance(shown.dialog, AdviceScene)
+    before = sitting(shown).session.state
+    first = text(shown)
+    assert shown.dialog.advices[0].promise.split(" · ")[1].split()[0] in first
+    press(shown, "down")
+    assert text(shown) != first
+    assert sitting(shown).session.state is before
+
+
+def test_a_line_is_played_as_moves_each_of_which_can_be_undone() -> None:
+    shown = advised()
+    assert isinstance(shown.dialog, AdviceScene)
+    before, moves = sitting(shown).session.state, shown.dialog.advices[0].moves
+    press(shown, "enter")
+    assert shown.dialog is None
+    assert [record.text for record in sitting(shown).session.records[-len(moves) :]] == [*moves]  # type: ignore[union-attr]
+    press(shown, *["u"] * len(moves))
+    assert sitting(shown).session.state == before
+
+
+def test_a_number_and_a_second_click_choose_as_on_other_cards() -> None:
+    shown = advised()
+    press(shown, "2")
+    assert isinstance(shown.dialog, AdviceScene)
+    assert shown.dialog.front == min(2, shown.dialog.count())
+    moves = shown.dialog.advices[0].moves
+    for _ in range(2):
+        shown.click(Intent("card", 1), "10,16")
+    assert shown.dialog is None
+    assert sitting(shown).session.records[-1] == MoveLine(moves[-1])
+
+
+def test_escape_and_h_leave_everything_as_it_was() -> None:
+    for key in ("escape", "h"):
+        shown = advised()
+        before = sitting(shown).session.state
+        press(shown, key)
+        assert shown.dialog is None
+        assert sitting(shown).session.state is before
+
+
+def test_an_answer_for_a_dialog_that_was_left_opens_nothing() -> None:
+    shown = in_battle()
+    press(shown, "h", "escape")
+    deliver(shown)
+    assert shown.dialog is None
+    assert not sitting(shown).session.hinted
+
+
+def test_where_nothing_is_known_that_is_said() -> None:
+    shown = in_battle()
+    press(shown, "h")
+    assert isinstance(shown.dialog, AdviceScene)
+    shown.dialog.take(None)
+    shown.draw(80, 24)
+    assert "knows nothing better" in text(shown)
+    press(shown, "enter")
+    assert phase(shown) is PhaseName.BATTLE
+
+
+def test_what_is_not_proved_is_called_that() -> None:
+    shown = advised()
+    assert isinstance(shown.dialog, AdviceScene)
+    shown.dialog.take(Counsel(shown.dialog.advices, proved=False))
+    shown.draw(80, 24)
+    assert "Not proved" in text(shown)
+
+
+def test_a_line_too_long_for_the_window_is_cut_inside_its_card() -> None:
+    shown = advised()
+    assert isinstance(shown.dialog, AdviceScene)
+    long = Advice("Safest and highest score", "life 99 to 98 · +123 points · 45 pips kept", "R5 " * 60, ())
+    shown.dialog.take(Counsel((long,) * 3, proved=True))
+    for size in ((80, 24), (140, 45)):
+        shown.draw(*size)
+        rows = [row for row in shown.canvas.rows() if "R5 R5 R5" in row]
+        assert [row[row.index("║")] for row in rows] == ["║"] * 3
+        assert all(0 < row.index("…") < row.rindex("║") for row in rows)
+
+
+def test_without_hints_the_key_says_so() -> None:
+    shown = Stage(setup(game=GAME, config=Config(hints=False)), Clock())
+    shown.loaded(ready_quest(GAME))
+    shown.draw(80, 24)
+    play_to(shown, PhaseName.BATTLE)
+    assert "hint" not in shown.canvas.rows()[-1]
+    press(shown, "h")
+    assert shown.dialog is None
+    assert "Hints are switched off" in text(shown)
+
+
+def test_before_the_roll_there_is_nothing_to_advise_on() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.BEFORE_ROLL)
+    press(shown, "h")
+    assert shown.dialog is None
+
+
+# --- verdicts and accuracy --------------------------------------------------------------------------
+
+
+def test_after_the_round_a_verdict_stands_above_the_footer_and_in_the_chronicle() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    deliver(shown)
+    assert "Round 1:" in shown.canvas.rows()[-2]
+    assert any(line.startswith("Round 1:") for line in sitting(shown).chronicle)
+    assert "1 round" in shown.accuracy
+
+
+def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    shown.refuse("No.")
+    deliver(shown)
+    assert shown.note.text == "No."
+
+
+def test_a_new_quest_has_a_coach_of_its_own() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    shown.to_title()
+    deliver(shown)
+    assert shown.accuracy == ""
+    shown.begin()
+    assert shown.accuracy == ""
+
+
+# --- forecasts --------------------------------------------------------------------------------------
+
+
+def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
+    """Let the coach know something of the first offer."""
+    assert shown.coaching is not None
+    forecast = Forecast(0, lines, "", exact=True)
+    count = len(sitting(shown).view.villains)
+    shown.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
+
+
+def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_VILLAIN)
+    with_forecasts(shown, ("life -4.1 (0 to 9)", "+31 · 12% flawless"))
+    shown.draw(80, 24)
+    assert "life -4.1 (0 to 9)" in text(shown)
+    assert "+31 · 12% flawless" in text(shown)
+    assert text(shown).count("weighing the odds") == 2
+
+
+def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:
+    shown = stage("5", LONG_GAME)
+    play_to(shown, PhaseName.CHOOSE_VILLAIN)
+    with_forecasts(shown, ("life -10.1 · >99% fall", "+104 · >99% flawless"))
+    shown.draw(80, 24)
+    assert not [line for line in shown.canvas.clipped if "flawless" in line or "fall" in line]
+
+
+def test_a_verdict_of_a_game_that_was_left_is_told_nowhere() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    coaching = shown.coaching
+    shown.to_title()
+    assert shown.coaching is None
+    assert coaching is not None
+    shown.setup.coach.deliver()
+    assert shown.note.text == ""

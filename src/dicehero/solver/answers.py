@@ -71,7 +71,7 @@ class Solver:
         exact = self._run(skyline)
         found: list[Found[Recipe]] = []
         for outcome, recipe in skyline.points() or self._without_blends():
-            if self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life:
+            if self._falls(outcome):
                 # Who falls keeps nothing, and whoever lost less at this score would be on the frontier.
                 found.append((outcome, recipe))
                 continue
@@ -100,6 +100,12 @@ class Solver:
 
         None together with `exact` is the proof that there is none.
         """
+        if self._falls(outcome):
+            # Who falls keeps nothing, so life and score decide.
+            skyline: Skyline[Recipe] = Skyline()
+            exact = self._run(skyline)
+            stronger_ones = [each for each in skyline.points() if each[0].beats(outcome)]
+            return Answer((self._solution(stronger_ones[0]),), True) if stronger_ones else Answer((), exact)
         thriftier: Thriftiest[Recipe] = Thriftiest(
             Threshold(outcome.life_lost, outcome.score), more_than=outcome.kept
         )
@@ -133,6 +139,10 @@ class Solver:
         exact = self._run(goal)
         found = goal.found or max(self._without_blends(), key=lambda each: weights.worth(each[0]))
         return Answer((self._solution(found),), exact)
+
+    def _falls(self, outcome: Outcome) -> bool:
+        """Whether an outcome takes the last life."""
+        return self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life
 
     def _without_blends(self) -> list[Found[Recipe]]:
         """Return what placing alone can do: quick, for a budget that ran out before anything was found."""

@@ -27,6 +27,10 @@ from dicehero.solver.trees import Pool
 _BLENDED = (0, *(die(Colour.BLACK, face, Origin.BLENDED).code for face in range(1, 7)))
 
 
+_PER_STEP = 16
+"""Mixes looked at that are worth a step of work."""
+
+
 class OutOfBudget(Exception):
     """The search was given up."""
 
@@ -227,6 +231,7 @@ class Search:
         best_shift = max(self._holds.kept_faces[face] - face for face in range(7))
 
         def worthwhile(held: Codes, kept_at_most: int) -> bool:
+            self._spend()
             savable = min(self._holds.room_for_black(held), self.blender.limit)
             if kept_at_most + best_face * savable <= goal.floor:
                 return False
@@ -276,7 +281,9 @@ class Search:
         bonus = self._bounds.bonus
         hopeless = branch.need - 1
         tried: set[tuple[Codes, int]] = set()
-        for mix in self._mixes(branch, rest):
+        for number, mix in enumerate(self._mixes(branch, rest)):
+            if number % _PER_STEP == 0:
+                self._spend()
             pips = sum(DICE[code].face + bonus for code in mix.units)
             if pips <= hopeless or mix.kept <= goal.floor:
                 continue
@@ -298,6 +305,7 @@ class Search:
             room = branch.room - len(full)
             outputs = room + rest.savable
             whole = sum(DICE[code].face + bonus for code in full)
+            self._spend()
             if whole + self._bounds.most(pool, (), outputs) < branch.need:
                 continue
             for plan in self._plans(pool, outputs):

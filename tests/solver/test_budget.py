@@ -1,0 +1,45 @@
+"""Work that ends when it is told to."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from dicehero.solver.answers import Budget, Solver
+from dicehero.solver.goals import Weights
+from dicehero.solver.puzzle import Outcome
+from support.puzzles import random_puzzle
+
+
+def test_a_budget_that_is_spent_still_gives_a_line() -> None:
+    puzzle = random_puzzle(random.Random(3), 12, ())
+    solver = Solver(puzzle, Budget(steps=1))
+    assert not solver.frontier().exact
+    assert solver.frontier().solutions
+    assert solver.best(Weights(1, 1, 1)).solutions
+
+
+def test_no_question_goes_on_much_after_it_is_told_to_stop() -> None:
+    for seed in range(20):
+        asked = 0
+
+        def stop() -> bool:
+            nonlocal asked
+            asked += 1
+            return asked > 50
+
+        puzzle = random_puzzle(random.Random(seed), 14, ())
+        solver = Solver(puzzle, Budget(stop=stop))
+        solver.frontier()
+        solver.better(Outcome(puzzle.life or 30, 0, 0))
+        solver.best(Weights(1, 1, 1))
+        # Each search notices at its next step.
+        assert asked <= 50 + 60
+
+
+def test_what_beats_a_fall_is_told_by_life_and_score_alone() -> None:
+    puzzle = replace(random_puzzle(random.Random(5), 10, ()), life=1)
+    budget = Budget()
+    found = Solver(puzzle, budget).better(Outcome(1, 0, 0))
+    assert found.exact
+    assert budget.spent < 5000

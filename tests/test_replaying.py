@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import json
 import os
 import re
 import socket
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from dicehero.store.runs import Runs
-from support.lines import OWN_GAME, begin, dicehero_process, random_moves
+from support.content import GOOD, HEROES, spoilt, write_content
+from support.lines import OWN_GAME, begin, dicehero_process, lines_of, quest_moves, random_moves
 from support.stage import sensible_move
 
 
@@ -183,6 +185,8 @@ def test_an_export_is_the_run_and_nothing_about_its_player(home: Path, tmp_path:
         assert private not in sent
     elsewhere = tmp_path / "elsewhere"
     assert run(elsewhere, "replay", str(to), "--strict")[0] == 0
+    assert sent.splitlines()[1:] == path.read_text().splitlines()[1:]
+    assert json.loads(sent.splitlines()[0])["carried"].keys() >= {"heroes.toml", "villains.toml"}
     assert run(home, "export", str(path), "--to", "-")[1] == sent
 
 
@@ -190,7 +194,38 @@ def test_an_export_leaves_out_what_was_cut_off(home: Path) -> None:
     path = play(home, moves=20)
     whole = path.read_text()
     path.write_text(whole + '{"mo')
-    assert run(home, "export", "last", "--to", "-")[1] == whole
+    assert run(home, "export", "last", "--to", "-")[1].splitlines()[1:] == whole.splitlines()[1:]
+
+
+def test_an_export_carries_content_of_ones_own(home: Path, tmp_path: Path) -> None:
+    data = tmp_path / "mine"
+    data.mkdir()
+    write_content(data, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 31")))
+    moves = quest_moves("7")
+    played = dicehero_process(
+        "play", "--plain", "--seed", "7", "--data", str(data), home=home, stdin=lines_of(moves)
+    )
+    assert played.returncode == 0
+    to = tmp_path / "sent.jsonl"
+    assert run(home, "export", "last", "--to", str(to), "--data", str(data))[0] == 0
+    elsewhere = tmp_path / "elsewhere"
+    for how in ("--strict", "--print"):
+        assert run(elsewhere, "replay", str(to), how)[0] == 0
+    assert run(elsewhere, "morgue", str(to))[0] == 0
+    # What is carried is checked like any content, and cannot be passed off as another.
+    header, rest = to.read_text().split("\n", 1)
+    fields = json.loads(header)
+    for spoil, sentence in (
+        (lambda tables: tables.pop("heroes.toml"), "heroes.toml: is not there"),
+        (lambda tables: tables.update({"heroes.toml": 5}), "heroes.toml: is not there"),
+        (lambda tables: tables["heroes.toml"].update({"hero": None}), "heroes.toml: hero"),
+        (lambda tables: tables["heroes.toml"]["hero"][0].update({"life": 13}), "other heroes and villains"),
+    ):
+        tables = json.loads(header)["carried"]
+        spoil(tables)
+        to.write_text(json.dumps({**fields, "carried": tables}) + "\n" + rest)
+        code, _, err = run(elsewhere, "replay", str(to), "--verify")
+        assert (code, sentence in err) == (2, True), err
 
 
 def test_an_export_writes_over_nothing(home: Path, tmp_path: Path) -> None:

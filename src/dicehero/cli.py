@@ -284,7 +284,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     from dicehero.replaying import export
 
-    return _with_run(options, lambda _ready, run, path: export(run, path, options.to))
+    return _with_run(options, lambda ready, run, path: export(ready, run, path, options.data, options.to))
 
 
 def _morgue(options: argparse.Namespace) -> int:
@@ -312,14 +312,22 @@ def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], 
 
 def _game_of(header: Header, data: Path | None) -> Ready | None:
     """Return the game of a run, or None after telling every problem of its files. Raises BadReplay."""
-    from dicehero.content.catalog import LOADERS
+    from dicehero.content.catalog import CARRIED, LOADERS
+    from dicehero.content.problems import ContentError
     from dicehero.core.errors import BadReplay, quoted
 
     if header.game not in LOADERS:
         raise BadReplay(
             "unknown-game", f"It is a run of {quoted(header.game)}, a game that this dicehero lacks.", 1
         )
-    return _ready(header.game, data)
+    ready = _ready(header.game, data)
+    if ready is None or ready.content == header.content or not header.carried or header.game not in CARRIED:
+        return ready
+    try:
+        return CARRIED[header.game](header.carried)
+    except ContentError as error:
+        problem = f"The content that it carries cannot be played with: {error.problems[0]}."
+        raise BadReplay("bad-content", problem, 1) from None
 
 
 def _seeds(options: argparse.Namespace) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from dicehero.content.catalog import Ready
+from dicehero.content.catalog import TABLES, Ready
 from dicehero.core.errors import BadReplay, OutOfSync
-from dicehero.core.replay import Replay, require_same_rules, write_header, write_record
+from dicehero.core.replay import Json, Replay, require_same_rules, write_header, write_record
 from dicehero.core.verifying import Verified, verify
 from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.retelling import Retold, morgue_text, retell, story
@@ -69,13 +72,17 @@ def _retold(ready: Ready, replay: Replay) -> Retold:
     return retell(ready.game, replay.header, replay.records)
 
 
-def export(run: ReadRun, source: Path, to: str | None) -> int:
+def export(ready: Ready, run: ReadRun, source: Path, data: Path | None, to: str | None) -> int:
     """Write a run to a file of its own and say where. Raises BadReplay where that cannot be written.
 
-    The file holds what was played and nothing about who played it or where.
+    The file holds what was played, the content that it was played with where that is at hand, and nothing
+    about who played it or where.
     """
     replay = run.replay
-    text = write_header(replay.header) + "".join(map(write_record, replay.records))
+    header = replay.header
+    if header.content == ready.content and not header.carried and header.game in TABLES:
+        header = replace(header, carried=_json(TABLES[header.game](data)))
+    text = write_header(header) + "".join(map(write_record, replay.records))
     if to == STANDARD_OUTPUT:
         print(text, end="")
         return HOLDS
@@ -84,6 +91,12 @@ def export(run: ReadRun, source: Path, to: str | None) -> int:
     name = printable(str(path))
     print(f"Written to {name}. Whoever has dicehero can look at it with: dicehero replay {shlex.quote(name)}")
     return HOLDS
+
+
+def _json(tables: Mapping[str, object]) -> dict[str, Json]:
+    """Return tables as JSON: what the content may hold has a form there."""
+    carried: dict[str, Json] = json.loads(json.dumps(tables))
+    return carried
 
 
 def _write_new(path: Path, text: str) -> None:

@@ -60,5 +60,24 @@ LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {
     "brawl": _brawl,
 }
 """By id: how to get a game, with the content of a folder or with its own. May raise ContentError."""
+
+
+def _carried_quest(tables: Mapping[str, object]) -> Ready:
+    from dicehero.content.load import spec_of_tables
+    from dicehero.games.quest import Quest
+
+    return ready_quest(Quest(spec_of_tables(tables)))
+
+
+def _quest_tables(directory: Path | None) -> Mapping[str, object]:
+    from dicehero.content.load import content_tables
+
+    return content_tables(directory)
+
+
+CARRIED: Mapping[str, Callable[[Mapping[str, object]], Ready]] = {"quest": _carried_quest}
+"""By id: how to get a game with content that a run carries along. May raise ContentError."""
+TABLES: Mapping[str, Callable[[Path | None], Mapping[str, object]]] = {"quest": _quest_tables}
+"""By id: how to get the content of a folder, or its own, as a run can carry it. May raise ContentError."""
 WITH_CONTENT = frozenset({"quest"})
 """Games that can be played with content of the player's own."""

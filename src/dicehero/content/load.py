@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from stat import S_ISREG
 from typing import TypeVar
@@ -26,6 +26,7 @@ from dicehero.content.problems import (
 from dicehero.games.quest.spec import QuestSpec
 
 HEROES, VILLAINS, RELICS, PERILS = "heroes.toml", "villains.toml", "relics.toml", "perils.toml"
+_OPTIONAL = (RELICS, PERILS)
 MOST_BYTES = 1_000_000
 
 _FileModel = TypeVar("_FileModel", bound=Strict)
@@ -38,23 +39,53 @@ def load_quest_spec(directory: Path | None = None) -> QuestSpec:
     """
     folder = own_data() if directory is None else directory
     shown = Path("data") if directory is None else directory
+    there = {name for name in _OPTIONAL if (folder / name).exists()}
+    return _spec(lambda name: _parse(folder / name), there, shown)
+
+
+def spec_of_tables(tables: Mapping[str, object]) -> QuestSpec:
+    """Return the content that `content_tables` gave. Raises ContentError with every problem."""
+
+    def parse(name: str) -> dict[str, object]:
+        table = tables.get(name)
+        if not isinstance(table, dict):
+            raise ValueError("is not there")
+        return table
+
+    return _spec(parse, {name for name in _OPTIONAL if name in tables}, Path("content"))
+
+
+def content_tables(directory: Path | None = None) -> dict[str, dict[str, object]]:
+    """Return the files of a folder, or those of the game, by name: what they say, without comments.
+
+    Raises ContentError for what cannot be read.
+    """
+    folder = own_data() if directory is None else directory
+    names = [HEROES, VILLAINS, *(name for name in _OPTIONAL if (folder / name).exists())]
+    try:
+        return {name: _parse(folder / name) for name in names}
+    except (OSError, ValueError) as error:
+        raise ContentError([f"{folder}: {error}"]) from None
+
+
+def _spec(parse: Callable[[str], dict[str, object]], there: Container[str], shown: Path) -> QuestSpec:
     problems: list[str] = []
-    heroes = _read(folder, shown, HEROES, HeroesFile, across_heroes, problems)
-    villains = _read(folder, shown, VILLAINS, VillainsFile, across_villains, problems)
+    heroes = _read(parse, shown, HEROES, HeroesFile, across_heroes, problems)
+    villains = _read(parse, shown, VILLAINS, VillainsFile, across_villains, problems)
     relics: RelicsFile | None = RelicsFile()
     perils: PerilsFile | None = PerilsFile()
     # Without these two there are no relics and no perils, which is a game all the same.
-    if (folder / RELICS).exists():
-        relics = _read(folder, shown, RELICS, RelicsFile, across_relics, problems)
-    if (folder / PERILS).exists():
-        perils = _read(folder, shown, PERILS, PerilsFile, across_perils, problems)
+    if RELICS in there:
+        relics = _read(parse, shown, RELICS, RelicsFile, across_relics, problems)
+    if PERILS in there:
+        perils = _read(parse, shown, PERILS, PerilsFile, across_perils, problems)
     if heroes is None or villains is None or relics is None or perils is None:
         raise ContentError(problems)
     return build_spec(heroes, villains, relics, perils)
 
 
 def _read(
-    folder: Path,
+    parse: Callable[[str], dict[str, object]],
     shown: Path,
     name: str,
     model: type[_FileModel],
@@ -65,7 +96,7 @@ def _read(
     before = len(problems)
     parsed: _FileModel | None = None
     try:
-        data = _parse(folder / name)
+        data = parse(name)
         try:
             parsed = model.model_validate(data)
         except ValidationError as error:

@@ -38,6 +38,8 @@ class Header:
     """Moment of the start, ISO 8601 in UTC; told, never judged by."""
     daily: str = ""
     """The day whose daily game this is a try at, `2030-01-02`; empty for any other run."""
+    carried: Mapping[str, Json] = field(default_factory=dict)
+    """The content itself, by names of the game's own, in a run that is to be looked at elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ def write_header(header: Header) -> str:
     }
     if header.daily:
         fields["daily"] = header.daily
+    if header.carried:
+        fields["carried"] = dict(header.carried)
     return _line(fields)
 
 
@@ -196,7 +200,14 @@ def _read_header(line: str) -> Header:
         app=_text(value, "app"),
         started=_text(value, "started"),
         daily=_text(value, "daily") if "daily" in value else "",
+        carried=_carried(value.get("carried", {})),
     )
+
+
+def _carried(value: Json) -> dict[str, Json]:
+    if not isinstance(value, dict):
+        raise _bad_field("carried")
+    return value
 
 
 def _bad_field(name: str) -> BadReplay:

@@ -451,7 +451,8 @@ def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
                 run_json(table, _complain)
             else:
                 narrator = narrator_of(table.info.id, _unlocks(options))
-                run_plain(table, narrator, _commands(options.data, table))
+                hints = _as_told(_read_config().config, options).hints
+                run_plain(table, narrator, _commands(options.data, table), hints)
     except Signalled as signalled:
         _drop_output()  # The terminal may be gone, and all lines are written at once anyway.
         return BY_SIGNAL + signalled.number

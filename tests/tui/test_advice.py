@@ -10,7 +10,7 @@ from dicehero.store.config import Config
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.stage import Stage
-from support.games import GAME, LONG_GAME
+from support.games import GAME, LONG_GAME, RICH_GAME
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
@@ -164,6 +164,17 @@ def test_after_the_round_a_verdict_stands_above_the_footer_and_in_the_chronicle(
     assert "Round 1:" in shown.canvas.rows()[-2]
     assert any(line.startswith("Round 1:") for line in sitting(shown).chronicle)
     assert "1 round" in shown.accuracy
+
+
+def test_the_last_screen_tells_the_accuracy_once_it_is_known() -> None:
+    shown = stage("2", RICH_GAME)
+    play_to(shown, PhaseName.CHOOSE_HERO)
+    play_to(shown, PhaseName.FINISHED, "gifted")
+    assert "on the frontier" not in text(shown)
+    deliver(shown)
+    assert "on the frontier (" in text(shown)
+    assert not [line for line in shown.canvas.clipped if "frontier" in line]
+    assert "Quit" in text(shown)
 
 
 def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:

@@ -29,11 +29,8 @@ from support.stage import Clock, play_to, press, setup, sitting, stage
 RUN = recorded("s", game=GAME)
 
 
-def watching(run: Replay = RUN, verdict: str = "") -> Stage:
-    made = replace(
-        setup(game=GAME), watch=run, verdict=lambda _steps, at: f"{verdict} {at}" if verdict else ""
-    )
-    on = Stage(made, Clock())
+def watching(run: Replay = RUN) -> Stage:
+    on = Stage(replace(setup(game=GAME), watch=run), Clock())
     on.loaded(ready_quest(GAME))
     on.draw(80, 24)
     return on
@@ -183,11 +180,27 @@ def test_the_app_lets_it_play() -> None:
     assert asyncio.run(play()) >= 3
 
 
-def test_what_somebody_thinks_of_a_step_is_shown() -> None:
-    on = watching(verdict="Well done")
-    press(on, "right", "right")
-    assert on.canvas.rows()[-3].startswith(" Well done 2")
-    assert not watching().canvas.rows()[-3].startswith(" Well done")
+def test_where_a_round_ended_the_coach_says_what_to_think_of_it() -> None:
+    on = watching()
+    ends = [at for at, step in enumerate(scene(on).screening.steps) if step.said == "end"]
+    assert len(ends) > 1
+    for number, at in enumerate(ends, start=1):
+        scene(on).go(at)
+        on.draw(80, 24)
+        assert on.setup.coach.busy or number > 1
+        on.setup.coach.deliver()
+        on.draw(80, 24)
+        assert on.canvas.rows()[-3].startswith(f" Round {number}:")
+        scene(on).go(at - 1)
+        on.draw(80, 24)
+        assert not on.canvas.rows()[-3].startswith(" Round")
+
+
+def test_whoever_stops_looking_wants_no_opinions_any_more() -> None:
+    on = watching()
+    assert on.setup.coach.busy
+    press(on, "escape")
+    assert not on.setup.coach.busy
 
 
 def test_a_forged_run_is_shown_as_far_as_it_holds() -> None:

@@ -11,18 +11,22 @@ from typing import BinaryIO, TextIO
 from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
+from dicehero.plain.tutor import tutor_of
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable
 
 PROMPT = "> "
 
 
-def run_plain(table: AnyTable, narrator: AnyNarrator, commands: Commands) -> None:
-    """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt."""
+def run_plain(table: AnyTable, narrator: AnyNarrator, commands: Commands, hints: bool = True) -> None:
+    """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt.
+
+    Without `hints` the coach says nothing before a decision.
+    """
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
-        talk(table, narrator, lines, _say, commands)
+        talk(table, narrator, lines, _say, commands, tutor_of(table, hints))
 
 
 def run_json(table: AnyTable, warn: Callable[[str], None]) -> None:

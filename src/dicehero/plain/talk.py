@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from dicehero.core.errors import GameError, UnreadableMove
+from dicehero.plain.tutor import Tutor
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable
 from dicehero.shell.text import printable
@@ -16,8 +17,9 @@ from dicehero.shell.words import Word, read_word
 Line = str | UnreadableMove
 """A line from the player, or why it cannot be one."""
 
+_NO_COACH = "Nobody coaches this game."
 WORDS = """\
-Words, at any time: undo, redo, state, help, quit (the {noun} is saved), abandon."""
+Words, at any time: undo, redo, state, hint, forecast, help, quit (the {noun} is saved), abandon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,13 @@ def talk(
     lines: Iterable[Line],
     say: Callable[[str], None],
     commands: Commands,
+    tutor: Tutor | None = None,
 ) -> None:
     """Play until the game is over, the player quits, or the lines end, which is the same as quitting.
 
     Ctrl+C and signals quit as well, and are raised again.
     """
-    conversation = _Conversation(table, narrator, say, commands)
+    conversation = _Conversation(table, narrator, say, commands, tutor)
     try:
         conversation.open()
         if table.session.over:
@@ -59,7 +62,12 @@ def talk(
 
 class _Conversation:
     def __init__(
-        self, table: AnyTable, narrator: AnyNarrator, say: Callable[[str], None], commands: Commands
+        self,
+        table: AnyTable,
+        narrator: AnyNarrator,
+        say: Callable[[str], None],
+        commands: Commands,
+        tutor: Tutor | None,
     ) -> None:
         self._table = table
         self._session = table.session
@@ -67,6 +75,7 @@ class _Conversation:
         self._noun = table.info.noun
         self._say = say
         self._commands = commands
+        self._tutor = tutor
         self._sure = False
         """Whether the last line asked to abandon."""
 
@@ -119,6 +128,10 @@ class _Conversation:
                 self._tell_situation()
             case Word.STATE:
                 self._tell(self._narrator.whole_state(self._session.view()))
+            case Word.HINT:
+                self._tell([_NO_COACH] if self._tutor is None else self._tutor.hint())
+            case Word.FORECAST:
+                self._tell([_NO_COACH] if self._tutor is None else self._tutor.forecast())
             case Word.HELP:
                 self._say(f"{self._narrator.moves}\n{WORDS.format(noun=self._noun)}")
             case Word.QUIT | Word.ABANDON:
@@ -141,6 +154,7 @@ class _Conversation:
 
     def _tell_events(self, events: tuple[Any, ...]) -> None:
         self._say_events(events)
+        self._tell(() if self._tutor is None else self._tutor.news())
         self._tell(self._narrator.after(self._session.view(), events))
 
     def _say_events(self, events: tuple[Any, ...]) -> None:
@@ -165,5 +179,6 @@ class _Conversation:
         if result is None:
             return False
         self._tell(self._narrator.ending(self._session.view(), result, self._table.seed))
+        self._tell(() if self._tutor is None else self._tutor.accuracy())
         self._say(f"Play the same seed again with: {self._commands.again}")
         return True

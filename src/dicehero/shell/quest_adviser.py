@@ -165,7 +165,7 @@ class QuestAdviser:
         best = sum(verdict.best for verdict in verdicts)
         life, points = sum(each.life for each in verdicts), sum(each.points for each in verdicts)
         share = f"{best} of {plural(len(verdicts), 'round')} on the frontier ({100 * best // len(verdicts)}%)"
-        left = f"{life} life and {plural(points, 'point')} left on the table"
+        left = f"{life} life, {plural(points, 'point')} missed"
         unproved = sum(each.best and not each.proved for each in verdicts)
         doubt = f", {unproved} not proved" if unproved else ""
         return f"{share}{doubt}; {left}"

@@ -42,7 +42,9 @@ class Foresee:
         change = f"{0 - round(life, 1) or 0:+.1f}"
         doubt = "" if found.exact else f"±{found.error:.1f}"
         first = f"life {change}{doubt}{spread}"
-        sentence = f"life {change}{doubt}{spread}, {points:.0f} points, {flawless} flawless"
+        sentence = f"life {change}" + ("" if found.exact else f", give or take {found.error:.1f}")
+        sentence += f", mostly {least} to {most} lost" if least < most else ""
+        sentence += f"; {points:.0f} points, {flawless} flawless"
         if found.falls >= _WORTH_A_WORD:
             first = f"life {change} · {falls} fall"
             sentence += f", {falls} of rolls a fall"

@@ -14,6 +14,8 @@ class Word(Enum):
     UNDO = "undo"
     REDO = "redo"
     STATE = "state"
+    HINT = "hint"
+    FORECAST = "forecast"
     HELP = "help"
     QUIT = "quit"
     ABANDON = "abandon"

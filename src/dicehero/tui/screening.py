@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,9 @@ from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadReplay
 from dicehero.core.playback import replaying
 from dicehero.core.replay import CommandLine, Header, MoveLine, Record
+from dicehero.shell.coach import Coach
 from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.opinions import Opinions
 from dicehero.shell.retelling import AnyFrame, retell
 from dicehero.shell.table import AnyTable, Table
 from dicehero.tui.sitting import AnySitting, Sitting, command_line
@@ -45,15 +47,6 @@ class Chapter:
     """Index of its first step."""
 
 
-Verdict = Callable[[Sequence[Step], int], str]
-"""Says what to think of the step with an index, in a sentence; empty for nothing."""
-
-
-def no_verdict(_steps: Sequence[Step], _at: int, /) -> str:
-    """Think nothing."""
-    return ""
-
-
 class Screening:
     """Steps of a run, from the first one; `at` is the index of the one being shown."""
 
@@ -70,8 +63,13 @@ class Screening:
         self._narrator = narrator
         self._standing = replaying(ready.game, header.seed, header.options)
         self.steps = tuple(self._steps(retold.all))
+        self._straight = retold.straight
         self._lines, self._ends = self._chronicle()
         self.chapters = tuple(self._chapters())
+
+    def opinions(self, coach: Coach) -> Opinions:
+        """Ask the coach what to think of it, by the index of the step."""
+        return Opinions(self._ready.game, self._straight, [step.line for step in self.steps], coach)
 
     def go(self, to: int) -> bool:
         """Go to a step, or to the nearest one there is; return whether that is another one."""

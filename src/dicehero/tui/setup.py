@@ -13,7 +13,6 @@ from dicehero.shell.coach import Coach
 from dicehero.shell.daily import today
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
-from dicehero.tui.screening import Verdict, no_verdict
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
@@ -50,8 +49,6 @@ class TuiSetup:
     """Tells the present day in UTC."""
     watch: Replay | None = None
     """A run to look at at once."""
-    verdict: Verdict = no_verdict
-    """Says what to think of a step of a run that is looked at."""
     coach: Coach = field(default_factory=lambda: Coach(command=()))
     """Answers questions about the game; the usual one is alone."""
     config: Config = field(default_factory=Config)

@@ -209,6 +209,7 @@ class Stage:
         if self.coaching is not None:
             self.coaching.leave()
             self.coaching = None
+        self.scene.leave()
         if self.sitting is not None:
             self.sitting.table.close()
 

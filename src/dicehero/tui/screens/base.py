@@ -78,6 +78,10 @@ class Scene(ABC):
             case _:
                 return True
 
+    def leave(self) -> None:
+        """Let go of what is not needed any more when the game is left."""
+        return
+
     def hint(self) -> str:
         """Return what to do next, for the line above the footer while there is nothing else to say."""
         return ""

@@ -112,7 +112,7 @@ class EndingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the facts and what to do next; the rounds, too, where there is room."""
         view = self._sitting.view
-        facts = _facts(view, self._quest, self.stage.printable_seed)
+        facts = _facts(view, self._quest, self.stage.printable_seed, self.stage.accuracy)
         width = min(canvas.width, _WIDTH)
         taken = sum(_rows_of(fact, width - _MARGINS - _NAMES) for fact in facts) + _FRAME_ROWS
         rounds = round_table(self._quest.rounds)
@@ -166,7 +166,7 @@ def _draw_rounds(canvas: Canvas, region: Region, lines: Sequence[str]) -> None:
         canvas.put(region.x, y, line, style, region.width)
 
 
-def _facts(view: QuestView, quest: QuestTold, seed: str) -> list[Fact]:
+def _facts(view: QuestView, quest: QuestTold, seed: str, accuracy: str) -> list[Fact]:
     """Return what to tell."""
     hero = view.hero.name if view.hero else ""
     peril = f", {peril_name(view.peril, view.perils)}" if view.peril else ""
@@ -179,6 +179,7 @@ def _facts(view: QuestView, quest: QuestTold, seed: str) -> list[Fact]:
         ("best", best_round(quest)),
         ("lost", f"life {life_lost(quest, most=2)}"),
         ("luck", luck(quest)),
+        ("coach", accuracy),
         ("relics", listed([relic.name for relic in view.relics]) if view.relics else ""),
         ("seed", seed),
     ]

@@ -32,12 +32,17 @@ class ReplayScene(Scene):
 
     def __init__(self, stage: Stage, screening: Screening) -> None:
         super().__init__(stage)
+        self._opinions = screening.opinions(stage.setup.coach)
         self.screening = screening
         self.playing = False
         self.speed = _USUAL_SPEED
         """Index into PAUSES."""
         self._seen: Scene = self
         self.show()
+
+    def leave(self) -> None:
+        """Ask the coach no more."""
+        self._opinions.leave()
 
     def show(self) -> None:
         """Set the table as it stood at the present step."""
@@ -134,7 +139,7 @@ class ReplayScene(Scene):
         """Draw what the player saw, deaf, and what to think of it."""
         self._seen.draw(canvas)
         canvas.hits.clear()
-        verdict = self.stage.setup.verdict(self.screening.steps, self.screening.at)
+        verdict = self._opinions.of(self.screening.at)
         if self.screening.problem and self.screening.at_end:
             verdict = f"The rest does not fit. {self.screening.problem}"
         if verdict:

@@ -1,0 +1,45 @@
+"""What the coach thinks of the parts of a game that is looked back at."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+
+from dicehero.core.game import AnyGame
+from dicehero.shell.adviser import Verdict
+from dicehero.shell.catalogue import adviser_of
+from dicehero.shell.coach import Coach
+from dicehero.shell.retelling import AnyFrame
+
+
+class Opinions:
+    """Asks about every part at once; sentences are there as soon as the coach has delivered them."""
+
+    def __init__(
+        self, game: AnyGame, straight: Sequence[AnyFrame], lines: Sequence[int], coach: Coach
+    ) -> None:
+        """`straight` are the frames that stand; `lines` are the lines in the run file of what can be seen,
+        in rising order: an opinion belongs to the first that is not before the end of its part."""
+        self._coach = coach
+        self._sentences: dict[int, str] = {}
+        self._tickets: list[int] = []
+        adviser = adviser_of(game)
+        for index, question in adviser.judge_all(straight) if adviser is not None else ():
+            at = bisect_left(lines, straight[index].line)
+            self._tickets.append(coach.ask(question, self._note(at)))
+
+    def of(self, at: int) -> str:
+        """Return what there is to say at an index of `lines`; empty for nothing, or nothing yet."""
+        return self._sentences.get(at, "")
+
+    def leave(self) -> None:
+        """Want no answer any more."""
+        for ticket in self._tickets:
+            self._coach.drop(ticket)
+
+    def _note(self, at: int) -> Callable[[Verdict | None], None]:
+        def note(verdict: Verdict | None) -> None:
+            if verdict is not None:
+                self._sentences[at] = verdict.sentence
+
+        return note

@@ -1,0 +1,124 @@
+"""The coach in lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicehero.plain.talk import Commands, talk
+from dicehero.plain.tutor import Tutor, tutor_of
+from dicehero.shell.quest_narrator import QuestNarrator
+from dicehero.shell.quest_table import QuestTable
+from dicehero.store.run_file import glance
+from dicehero.store.runs import Runs
+from support.lines import begin, dicehero_process, lines_of
+from support.stage import sensible_move
+
+COMMANDS = Commands("GO-ON", "AGAIN")
+
+
+class Talk:
+    """A conversation that goes on as long as the test wants."""
+
+    def __init__(self, hints: bool = True, table: QuestTable | None = None) -> None:
+        self.table = table or begin(Runs(None))
+        self._hints = hints
+
+    def say(self, *lines: str) -> list[str]:
+        """Return what the last line is answered."""
+        said: list[str] = []
+        heard = 0
+
+        def spoken() -> object:
+            nonlocal heard
+            for line in lines:
+                heard = len(said)
+                yield line
+
+        tutor = tutor_of(self.table, self._hints)
+        talk(self.table, QuestNarrator(), spoken(), said.append, COMMANDS, tutor)  # type: ignore[arg-type]
+        farewell = 0 if self.table.session.over else 1
+        return said[heard : len(said) - farewell]
+
+
+TO_BATTLE = ("hero brannoc", "villain 1", "roll")
+
+
+def test_a_hint_names_lines_their_ends_and_the_moves_to_say() -> None:
+    talking = Talk()
+    said = talking.say(*TO_BATTLE, "hint")
+    assert said[0].startswith("Safest")
+    assert all(" pips kept. " in line or "you fall" in line for line in said)
+    moves = said[0].partition("Say: ")[2].rstrip(".").split(", ")
+    assert all(talking.say(move) for move in moves)
+    assert not any("·" in line for line in said)
+    assert talking.table.session.hinted
+
+
+def test_hints_are_noted_in_the_run_file(tmp_path: Path) -> None:
+    lines = lines_of([*TO_BATTLE, "hint"])
+    dicehero_process("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines)
+    (file,) = (tmp_path / "runs").glob("*.jsonl")
+    assert '{"command":"hint"}' in file.read_text()
+    assert glance(file).header.seed == "7"
+
+
+def test_a_forecast_tells_of_every_villain() -> None:
+    said = Talk().say("hero brannoc", "forecast")
+    assert [line.split(":")[0] for line in said] == ["1", "2", "3"]
+    assert all("flawless" in line for line in said)
+
+
+@pytest.mark.parametrize("word", ["hint", "forecast"])
+def test_where_there_is_nothing_to_say_that_is_said(word: str) -> None:
+    assert Talk().say(word)[0].startswith("There is nothing to")
+
+
+@pytest.mark.parametrize("word", ["hint", "forecast"])
+def test_without_hints_both_words_say_so_and_nothing_is_noted(word: str) -> None:
+    talking = Talk(hints=False)
+    assert talking.say(*TO_BATTLE, word) == ["Hints are switched off."]
+    assert not talking.table.session.hinted
+
+
+def test_after_a_round_the_verdict_comes_before_what_is_next() -> None:
+    said = Talk(hints=False).say(*TO_BATTLE, "end")
+    (verdict,) = [line for line in said if line.startswith("Round 1: ")]
+    assert said.index(verdict) < next(at for at, line in enumerate(said) if "reward N" in line)
+
+
+def test_at_the_end_the_accuracy_counts_rounds_played_before_this_sitting() -> None:
+    table = begin(Runs(None))
+    table.session.play("hero brannoc")
+    while table.session.view().round < 3 and not table.session.over:
+        table.session.play(sensible_move(table.session))
+    said = Talk(table=table).say("abandon", "abandon")
+    (line,) = [line for line in said if line.startswith("Accuracy: ")]
+    assert "of 2 rounds" in line
+
+
+def test_a_game_without_a_coach_says_so() -> None:
+    table = begin(Runs(None))
+    said: list[str] = []
+    talk(table, QuestNarrator(), ["hint", "forecast"], said.append, COMMANDS)
+    assert said.count("Nobody coaches this game.") == 2
+
+
+def test_the_switch_is_on_the_command_line_and_in_the_configuration(tmp_path: Path) -> None:
+    lines = lines_of([*TO_BATTLE, "hint"])
+    off = dicehero_process("play", "--plain", "--no-hints", "--no-save", home=tmp_path, stdin=lines)
+    assert b"Hints are switched off." in off.stdout
+    (tmp_path / "config.toml").write_text("hints = false\n")
+    off = dicehero_process("play", "--plain", "--no-save", home=tmp_path, stdin=lines)
+    assert b"Hints are switched off." in off.stdout
+
+
+def test_an_answer_that_takes_too_long_is_not_called_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicehero.plain.tutor._SECONDS", 0.0)
+    table = begin(Runs(None))
+    for move in TO_BATTLE:
+        table.session.play(move)
+    tutor = tutor_of(table, True)
+    assert isinstance(tutor, Tutor)
+    assert any("not proved" in line or "Nothing better" in line for line in tutor.hint())

@@ -69,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
     _add_quest(parser, default=None)
     _add_look(parser)
+    _add_hints(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
     parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)
@@ -165,8 +166,20 @@ def _add_mode(parser: argparse.ArgumentParser) -> None:
     modes = parser.add_mutually_exclusive_group()
     for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
         modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+    _add_hints(parser)
+
+
+def _add_hints(parser: argparse.ArgumentParser) -> None:
+    """Add --no-hints, without wiping out what was said before the command."""
     summary = "no advice and no forecasts; rounds are judged all the same"
-    parser.add_argument("--no-hints", dest="hints", action="store_const", const=False, help=summary)
+    parser.add_argument(
+        "--no-hints",
+        dest="hints",
+        action="store_const",
+        const=False,
+        default=argparse.SUPPRESS,
+        help=summary,
+    )
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:

@@ -107,8 +107,9 @@ def test_a_game_without_a_coach_says_so() -> None:
 
 def test_the_switch_is_on_the_command_line_and_in_the_configuration(tmp_path: Path) -> None:
     lines = lines_of([*TO_BATTLE, "hint"])
-    off = dicehero_process("play", "--plain", "--no-hints", "--no-save", home=tmp_path, stdin=lines)
-    assert b"Hints are switched off." in off.stdout
+    for arguments in (("play", "--plain", "--no-hints"), ("--no-hints", "play", "--plain")):
+        off = dicehero_process(*arguments, "--no-save", home=tmp_path, stdin=lines)
+        assert b"Hints are switched off." in off.stdout
     (tmp_path / "config.toml").write_text("hints = false\n")
     off = dicehero_process("play", "--plain", "--no-save", home=tmp_path, stdin=lines)
     assert b"Hints are switched off." in off.stdout

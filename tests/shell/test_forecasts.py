@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import dataclass
+
+import pytest
+
+from dicehero.core.session import Session
 from dicehero.shell.adviser import Forecast
+from dicehero.shell.quest_adviser import QuestAdviser
+from dicehero.solver.odds import Odds
 from support.coaching import Notebook, Table
+from support.quest import QUEST
 
 
 def test_forecasts_come_roughly_first_and_closely_then() -> None:
@@ -35,3 +44,76 @@ def test_forecasts_are_dropped_when_a_villain_is_chosen() -> None:
     assert all(question is None for question, _ in notebook.asked.values())
     table.session.undo()
     assert table.coaching.forecasts() == [None, None, None]
+
+
+@dataclass(frozen=True)
+class Sums:
+    """A villain's odds in short."""
+
+    safest: tuple[tuple[int, float], ...]
+    falls: float = 0.0
+    flawless: float = 0.25
+    exact: bool = True
+    error: float = 0.0
+
+    def forecast(self, monkeypatch: pytest.MonkeyPatch) -> Forecast:
+        odds = Odds(
+            self.safest,
+            ((31, 1.0),),
+            self.safest,
+            ((40, 1.0),),
+            self.flawless,
+            self.falls,
+            7,
+            self.exact,
+            self.error,
+        )
+        monkeypatch.setattr("dicehero.shell.quest_forecast.odds", lambda *_: odds)
+        session = Session(QUEST, "s")
+        session.play("hero plain")
+        return QuestAdviser(QUEST.spec).forecasts(session.state)[0].answer(lambda: False)
+
+
+SPREAD = ((0, 0.04), (2, 0.5), (6, 0.42), (9, 0.04))
+
+
+def test_a_card_tells_life_spread_points_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Sums(SPREAD).forecast(monkeypatch)
+    assert found.lines == ("life -3.9 (2..6)", "+31 · 25% flawless")
+    assert found.sentence == "life -3.9, mostly 2 to 6 lost; 31 points, 25% flawless"
+
+
+def test_samples_tell_their_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Sums(SPREAD, exact=False, error=0.31).forecast(monkeypatch)
+    assert found.lines[0] == "life -3.9±0.3 (2..6)"
+    assert "give or take 0.3" in found.sentence
+    assert Sums(((3, 1.0),), exact=False).forecast(monkeypatch).lines[0] == "life -3.0±0.1"
+
+
+def test_a_danger_of_falling_stands_in_place_of_the_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Sums(SPREAD, falls=0.04).forecast(monkeypatch)
+    assert found.lines[0] == "life -3.9 · 4% fall"
+    assert "4% of rolls a fall" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"), [(0.0, "0%"), (0.001, "<1%"), (0.999, ">99%"), (1.0, "100%"), (0.5, "50%")]
+)
+def test_what_may_happen_is_never_told_as_impossible(
+    monkeypatch: pytest.MonkeyPatch, chance: float, told: str
+) -> None:
+    assert f"· {told} flawless" in Sums(SPREAD, flawless=chance).forecast(monkeypatch).lines[1]
+
+
+def test_nothing_lost_has_no_sign_and_healing_a_plus(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Sums(((0, 1.0),)).forecast(monkeypatch).lines[0] == "life +0.0"
+    assert Sums(((-2, 1.0),)).forecast(monkeypatch).lines[0] == "life +2.0"
+
+
+def test_a_real_villain_is_weighed() -> None:
+    session = Session(QUEST, "s")
+    session.play("hero plain")
+    for number, question in enumerate(QuestAdviser(QUEST.spec).forecasts(session.state)):
+        found = pickle.loads(pickle.dumps(question)).answer(lambda: False)
+        assert found.offer == number
+        assert max(map(len, found.lines)) <= 22

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,18 +23,29 @@ class Say:
 
 @dataclass(frozen=True)
 class Ponder:
-    """Thinks until it is told to stop, and leaves a mark with the time at which it stopped."""
+    """Thinks until it is told to stop, and leaves a mark when it begins."""
 
     mark: str
     slow: bool = False
 
     def answer(self, stop: Callable[[], bool]) -> str:
-        mark = Path(self.mark)
-        mark.write_text("begun\n")
+        Path(self.mark).touch()
         while not stop():
             sum(range(100))
-        mark.write_text(f"stopped {time.monotonic()}\n")
         return "done"
+
+
+@dataclass(frozen=True)
+class Stubborn:
+    """Never asks whether it is to stop."""
+
+    mark: str
+    slow: bool = False
+
+    def answer(self, _stop: Callable[[], bool]) -> str:
+        Path(self.mark).touch()
+        while True:
+            sum(range(100))
 
 
 @dataclass(frozen=True)

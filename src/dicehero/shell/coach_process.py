@@ -7,11 +7,14 @@ out go, after a first `(READY, None)`, `(ticket, answer)`, with None where there
 
 from __future__ import annotations
 
+import _thread
 import os
 import pickle
+import signal
 import sys
 from collections import deque
 from threading import Condition, Thread
+from types import FrameType
 from typing import Any, BinaryIO, Final, NoReturn
 
 _NICENESS: Final = 10
@@ -22,6 +25,10 @@ READY: Final = -1
 """In place of a ticket: the process is there."""
 
 
+class Dropped(BaseException):
+    """The question being answered is dropped."""
+
+
 class Desk:
     """The questions that lie on the coach's desk."""
 
@@ -30,6 +37,8 @@ class Desk:
         self._questions: deque[tuple[int, bytes]] = deque()
         self._present = 0
         self._dropped = False
+        self.working = False
+        """Whether a question is being answered at this moment."""
 
     def put(self, ticket: int, question: bytes) -> None:
         """Add a question."""
@@ -37,11 +46,12 @@ class Desk:
             self._questions.append((ticket, question))
             self._changed.notify()
 
-    def drop(self, ticket: int) -> None:
-        """Take a question away; the one being answered is given up soon."""
+    def drop(self, ticket: int) -> bool:
+        """Take a question away; return whether it is the one being answered."""
         with self._changed:
             self._dropped = self._dropped or ticket == self._present
             self._questions = deque(each for each in self._questions if each[0] != ticket)
+            return ticket == self._present
 
     def take(self) -> tuple[int, bytes]:
         """Wait for a question and return it."""
@@ -63,7 +73,9 @@ def read_questions(stream: BinaryIO, desk: Desk) -> None:
         while True:
             ticket, question = pickle.load(stream)
             if question is None:
-                desk.drop(ticket)
+                if desk.drop(ticket):
+                    # The work may not ask for a while whether it is to stop; this breaks into it.
+                    _thread.interrupt_main()
             else:
                 desk.put(ticket, question)
     finally:
@@ -74,7 +86,13 @@ def read_questions(stream: BinaryIO, desk: Desk) -> None:
 def answer(question: bytes, desk: Desk) -> Any:
     """Return the answer to a pickled question; None where it was dropped or there is none."""
     try:
-        answered = pickle.loads(question).answer(desk.dropped)
+        try:
+            desk.working = True
+            answered = pickle.loads(question).answer(desk.dropped)
+        finally:
+            desk.working = False
+    except Dropped:
+        return None
     except Exception:
         # The game goes on without this answer; whoever asks the same beside a debugger sees why.
         return None
@@ -90,6 +108,12 @@ def serve() -> NoReturn:
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     desk = Desk()
+
+    def give_up(_number: int, _frame: FrameType | None) -> None:
+        if desk.working and desk.dropped():
+            raise Dropped
+
+    signal.signal(signal.SIGINT, give_up)
     Thread(target=read_questions, args=(sys.stdin.buffer, desk), daemon=True).start()
     said: Any = (READY, None)
     while True:

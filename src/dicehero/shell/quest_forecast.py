@@ -38,11 +38,13 @@ class Foresee:
         flawless, falls = _percent(found.flawless), _percent(found.falls)
         least, most = _mostly(found.safest)
         spread = f" ({least}..{most})" if least < most else ""
+        # What is drawn from samples is never quite sure, however alike they were.
+        error = max(_LEAST_ERROR, found.error)
         # 0 less something is -0 to a computer.
         change = f"{0 - round(life, 1) or 0:+.1f}"
-        doubt = "" if found.exact else f"±{found.error:.1f}"
+        doubt = "" if found.exact else f"±{error:.1f}"
         first = f"life {change}{doubt}{spread}"
-        sentence = f"life {change}" + ("" if found.exact else f", give or take {found.error:.1f}")
+        sentence = f"life {change}" + ("" if found.exact else f", give or take {error:.1f}")
         sentence += f", mostly {least} to {most} lost" if least < most else ""
         sentence += f"; {points:.0f} points, {flawless} flawless"
         if found.falls >= _WORTH_A_WORD:
@@ -52,6 +54,7 @@ class Foresee:
 
 
 _WORTH_A_WORD: Final = 0.005
+_LEAST_ERROR: Final = 0.1
 _RARE: Final = 0.05
 """One roll in twenty is left out of a spread at either end."""
 

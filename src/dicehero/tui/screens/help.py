@@ -58,7 +58,7 @@ class HelpScene(Scene):
         y += 1
         lines = [(a.key_text, a.help) for a in self.stage.keys.actions_of(scope) if a.help and a.keys]
         if scope in (Scope.BATTLE, Scope.KEEP):
-            lines.insert(0, ("1-9…", "The key on a die selects it, or takes it back."))
+            lines.insert(0, ("1-9…", "Pick a die, or take it back."))
         elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC):
             lines.insert(0, ("1-9", "Put that card in front."))
         for key, text in lines:

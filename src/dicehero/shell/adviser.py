@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from dicehero.core.playback import Frame
@@ -15,6 +16,12 @@ from dicehero.core.replay import Record
 A_co = TypeVar("A_co", covariant=True)
 Stop = Callable[[], bool]
 """Says whether the work is to be given up: then the answer is what is known by then."""
+
+
+def within(seconds: float, stop: Stop) -> Stop:
+    """Return what gives up when `stop` does, and so many seconds from now."""
+    end = monotonic() + seconds
+    return lambda: stop() or monotonic() > end
 
 
 class Question(Protocol[A_co]):

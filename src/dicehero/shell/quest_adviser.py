@@ -12,7 +12,7 @@ from dicehero.games.quest.codec import read_move, write_move
 from dicehero.games.quest.moves import EndRound, PlayerMove
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import FREE, Battle, QuestState, VillainChoice
-from dicehero.shell.adviser import Advice, Counsel, Forecast, Question, Stop, Verdict
+from dicehero.shell.adviser import Advice, Counsel, Forecast, Question, Stop, Verdict, within
 from dicehero.shell.quest_chronicle import QuestFrame
 from dicehero.shell.quest_forecast import FEW_DRAWS, MANY_DRAWS, Foresee
 from dicehero.shell.quest_lines import line_told
@@ -26,8 +26,8 @@ THRIFT: Final = Weights(life=1.0, score=0.35, kept=0.9)
 """A pip that covers a point is worth more than a pip kept, and that more than a point of surplus."""
 _REGRET: Final = Weights(life=1.0, score=1.0, kept=0.5)
 """What of several better lines a verdict tells of."""
-_STEPS: Final = 60_000
-"""Work for one question about a hand: some seconds at most."""
+_FRONTIER_SECONDS, _THRIFTY_SECONDS, _VERDICT_SECONDS = 2.0, 1.0, 5.0
+"""The longest that somebody who pressed a key should wait, and that a verdict may take."""
 
 
 # --- what to do ------------------------------------------------------------------------------------
@@ -45,19 +45,19 @@ class Advise:
 
     def answer(self, stop: Stop, /) -> Counsel:
         """Name the safest line, the one of highest score, and the one that is thriftiest with dice."""
-        solver = Solver(self.puzzle, Budget(_STEPS, stop))
-        frontier = solver.frontier()
-        thrifty = solver.best(THRIFT)
+        frontier = Solver(self.puzzle, Budget(stop=within(_FRONTIER_SECONDS, stop))).frontier()
+        thrifty = Solver(self.puzzle, Budget(stop=within(_THRIFTY_SECONDS, stop))).best(THRIFT)
         named: dict[Outcome, tuple[list[str], Solution]] = {}
         for name, solutions in (
             ("safest", frontier.solutions[:1]),
             ("highest score", frontier.solutions[-1:]),
-            ("thrifty", thrifty.solutions),
+            ("thrifty" if thrifty.exact else "thrifty so far", thrifty.solutions),
         ):
             for solution in solutions:
                 named.setdefault(solution.outcome, ([], solution))[0].append(name)
         advices = tuple(self._advice(listed(names), solution) for names, solution in named.values())
-        return Counsel(advices, frontier.exact and thrifty.exact)
+        # A thrifty line is a matter of taste anyway; that a safer one is missed is not.
+        return Counsel(advices, frontier.exact)
 
     def _advice(self, names: str, solution: Solution) -> Advice:
         told = line_told(self.puzzle, solution.line)
@@ -93,7 +93,7 @@ class Judge:
     def answer(self, stop: Stop, /) -> Verdict:
         """Look for a line that is better in life, score and dice kept, the most worthwhile one there is."""
         number, puzzle, outcome = self.played.number, self.played.puzzle, self.played.outcome
-        solver = Solver(puzzle, Budget(_STEPS, stop))
+        solver = Solver(puzzle, Budget(stop=within(_VERDICT_SECONDS, stop)))
         better = solver.better(outcome)
         if not better.solutions:
             sentence = (

@@ -9,15 +9,15 @@ from typing import ClassVar, Final
 from dicehero.games.quest.dice import Villain
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import Run
-from dicehero.shell.adviser import Forecast, Stop
+from dicehero.shell.adviser import Forecast, Stop, within
 from dicehero.solver.answers import Budget
 from dicehero.solver.odds import mean, odds
 
 FEW_DRAWS: Final = 60
 """Rolls for a first impression."""
 MANY_DRAWS: Final = 600
-_STEPS: Final = 40_000
-"""Work for one villain: some seconds at most."""
+_SECONDS: Final = 3.0
+"""The longest that one villain may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Foresee:
 
     def answer(self, stop: Stop, /) -> Forecast:
         """Weigh rolls under the safest play."""
-        found = odds(self.spec, self.run, self.villain, self.draws, Budget(_STEPS, stop))
+        found = odds(self.spec, self.run, self.villain, self.draws, Budget(stop=within(_SECONDS, stop)))
         life, points = found.mean_life_lost, mean(found.safest_score)
         flawless, falls = _percent(found.flawless), _percent(found.falls)
         least, most = _mostly(found.safest)

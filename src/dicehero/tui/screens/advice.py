@@ -98,7 +98,7 @@ class AdviceScene(CardScene):
         front = number == self.front
         style = ink.button_lit if front or canvas.hover == intent else ink.panel + ink.text
         canvas.fill(card, style)
-        x = canvas.put(card.x, card.y, f"{'▶' if front else ' '} {number}  {advice.name}", style)
+        x = canvas.put(card.x, card.y, f"{'▸' if front else ' '} {number}  {advice.name}", style)
         canvas.put(max(x + 2, card.right - len(advice.promise) - 1), card.y, advice.promise, style)
         canvas.put(card.x + 5, card.y + 1, advice.told, style, card.width - 6)
         canvas.hit(card, intent, focusable=False)

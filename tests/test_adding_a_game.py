@@ -73,6 +73,10 @@ def test_the_template_has_a_screen_without_doing_anything_for_it(
     stage.draw(80, 24)
     stage.loaded(ready)
     assert isinstance(stage.scene, AnyTableScene)
+    stage.press("question_mark")
+    assert "roll: throw the die." in "\n".join(stage.draw(80, 24).rows()), "without a page of rules"
+    stage.press("r")
+    stage.press("escape")
     for _ in range(300):
         if isinstance(stage.scene, AnyOverScene):
             break

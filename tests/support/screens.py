@@ -68,6 +68,12 @@ def battle_help(on: Stage) -> None:
     press(on, "question_mark")
 
 
+def all_rules(on: Stage) -> None:
+    """The whole rules, at one of their sections."""
+    battle_help(on)
+    press(on, "r", *["right"] * 7)
+
+
 def abandon(on: Stage) -> None:
     battle(on)
     press(on, "A")
@@ -232,6 +238,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         many_dice,
         confirm,
         battle_help,
+        all_rules,
         abandon,
         commands,
         log,

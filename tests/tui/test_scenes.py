@@ -331,7 +331,7 @@ def test_after_the_end_the_same_seed_or_another() -> None:
     assert isinstance(on.scene, TitleScene)
 
 
-DIALOGS = ("battle-help", "confirm", "abandon", "in-force", "commands", "log", "rounds")
+DIALOGS = ("battle-help", "all-rules", "confirm", "abandon", "in-force", "commands", "log", "rounds")
 
 # --- dialogs ---------------------------------------------------------------------------------------
 
@@ -343,7 +343,7 @@ def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
     before = on.canvas.rows()
     press(on, key)
     assert isinstance(on.dialog, HelpScene)
-    assert "The rules in brief" in shown(on)
+    assert "all rules" in shown(on)
     assert "Leave; all is saved." in shown(on)
     press(on, "escape")
     assert on.canvas.rows() == before

@@ -11,11 +11,13 @@ import pytest
 from rich.cells import cell_len
 
 import dicehero.tui
-from dicehero.content.folder import own_data
+from dicehero.content.folder import own_data, own_docs
+from dicehero.shell.catalogue import LISTINGS
 from dicehero.tui.glyphs import UNKNOWN, in_ascii
 
 SOURCE = Path(dicehero.tui.__file__).parent
 KNOWN_TO_WIDGETS = {
+    "dicehero.content.rulebook",
     "dicehero.games.brawl.view",
     "dicehero.games.quest.view",
     "dicehero.games.quest.events",
@@ -43,8 +45,9 @@ def test_widgets_know_views_and_events_only(path: Path) -> None:
     assert {name for name in ours if not name.startswith("dicehero.tui.widgets.")} <= KNOWN_TO_WIDGETS
 
 
-SHOWN = [*(SOURCE.parent).rglob("*.py"), *own_data().iterdir()]
-"""All source, and all content."""
+PAGES = [own_docs() / f"{listing.rules}.md" for listing in LISTINGS.values() if listing.rules]
+SHOWN = [*(SOURCE.parent).rglob("*.py"), *own_data().iterdir(), *PAGES]
+"""All source, all content, and the pages that help shows."""
 
 
 def test_every_glyph_of_source_and_data_is_one_cell_wide_and_has_a_plain_one() -> None:

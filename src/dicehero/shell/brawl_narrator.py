@@ -33,13 +33,6 @@ double: spend a token before the roll to double the stake of this duel.
 reroll 1, 2 or 3: spend a token to roll the number at that place again.
 stand: take the three numbers as they are."""
 
-RULES = (
-    "Three numbers are multiplied. A straight earns 15 more, three of a kind 10, a pair 5.",
-    "Minus: the die goes to the cage, a fresh one takes its place. Two in a roll cost 5, three 10.",
-    "Plus: 1, 5 or 10 points, and so many dice out of the cage. Crest (C): so many dice from everybody.",
-    "The highest score takes a die of everybody else, and the cage. Fewer than three dice: you are out.",
-    "Win with all dice (of two seats) or twice your first dice (of more), or as the last one in.",
-)
 _LONGEST_SEED = 200
 
 
@@ -47,7 +40,6 @@ class BrawlNarrator:
     """Tells the brawl to the player, who sits at seat 0."""
 
     moves = MOVES
-    rules = RULES
 
     def spoken(self, event: ev.Event, /) -> str | None:
         """Return what happened."""

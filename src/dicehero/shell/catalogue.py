@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from dicehero.content.rulebook import Rulebook, load_rulebook
 from dicehero.core.game import AnyGame
 from dicehero.shell.adviser import Adviser
 from dicehero.shell.daily import DailyWords
@@ -32,6 +33,8 @@ class Listing:
     """What its daily needs; None for a game without one."""
     adviser: Callable[[AnyGame], Adviser] | None = None
     """Makes the coach's part of it; None for a game that nobody coaches."""
+    rules: str = ""
+    """The page of docs/ that tells its rules, without the ending; empty for a game without one."""
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
@@ -85,12 +88,14 @@ LISTINGS: Mapping[str, Listing] = {
             _quest_seeds,
             DailyWords(_quest_opening, _quest_block),
             _quest_adviser,
+            rules="rules",
         ),
         Listing(
             "brawl",
             "The Brawl",
             "Roll three dice of twelve faces, multiply, and win your rivals' dice.",
             _brawl,
+            rules="brawl",
         ),
     )
 }
@@ -100,6 +105,12 @@ LISTINGS: Mapping[str, Listing] = {
 def narrator_of(game: str, unlocks: Unlocks = EVERYTHING) -> AnyNarrator:
     """Return the words of a game. Raises KeyError for an unknown id."""
     return LISTINGS[game].narrator(unlocks)
+
+
+def rulebook_of(game: str) -> Rulebook | None:
+    """Return the rules of a game, or None for one without a page. Raises KeyError for an unknown id."""
+    name = LISTINGS[game].rules
+    return load_rulebook(name) if name else None
 
 
 def adviser_of(game: AnyGame) -> Adviser | None:

@@ -22,11 +22,6 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
         """The moves and what is good to know about them, in lines, for who asks for help."""
         ...
 
-    @property
-    def rules(self) -> Sequence[str]:
-        """The rules in brief, a paragraph each."""
-        ...
-
     def spoken(self, event: E_contra, /) -> str | None:
         """Return an event as a sentence; None where `situation` tells the same anyway."""
         ...

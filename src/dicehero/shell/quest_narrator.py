@@ -25,14 +25,6 @@ Black dice are wild: they go on every colour. Two dice blend into one black die.
 Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
 shift FROM TO moves a pip from one free die to another."""
 
-RULES = (
-    "Each round you face three rectangles. Roll, then put dice on them: dice of their colour or wild (K).",
-    "Matched points score one each, points over the number two each. Missing points cost life.",
-    "Two free dice blend into one wild die: their average, rounded down.",
-    "Free dice are kept while there is space, with their faces.",
-    "After the round take a reward. Survive round 15 and the quest is won.",
-)
-
 _TOLD_BY_SITUATION = (
     ev.DiceThrown,
     ev.VillainsOffered,
@@ -49,7 +41,6 @@ class QuestNarrator:
     """Tells the quest to a player to whom so much of it is open."""
 
     moves = MOVES
-    rules = RULES
 
     def __init__(self, unlocks: Unlocks = EVERYTHING) -> None:
         self._unlocks = unlocks

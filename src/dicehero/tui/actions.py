@@ -113,6 +113,8 @@ _PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC, Scope.ADVICE})
 _SCREENS = _PLAYING | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER}
 _EVERYWHERE = frozenset(Scope)
+_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG})
+"""Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
 
@@ -198,6 +200,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         Intent("close"), ("enter", "question_mark", "space"), "close", "Close the help.", _only(Scope.HELP)
     ),
+    Action(Intent("book"), ("r",), "all rules", "The whole rules, or this screen.", _only(Scope.HELP)),
     Action(Intent("close"), ("h",), "", "Close the advice.", _only(Scope.ADVICE)),
     Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
@@ -205,8 +208,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("close"), ("l", "enter", "space"), "close", "Close this list.", _only(Scope.LOG)),
     Action(Intent("run"), ("enter",), "do it", "Do what is marked.", _only(Scope.PALETTE)),
     Action(Intent("erase"), ("backspace",), "", "Take a letter back.", _only(Scope.PALETTE)),
-    Action(Intent("page-up"), ("pageup",), "", "", _only(Scope.INFO, Scope.LOG, Scope.TABLE)),
-    Action(Intent("page-down"), ("pagedown",), "", "", _only(Scope.INFO, Scope.LOG, Scope.TABLE)),
+    Action(Intent("page-up"), ("pageup",), "", "", _READING | {Scope.TABLE}),
+    Action(Intent("page-down"), ("pagedown",), "", "", _READING | {Scope.TABLE}),
     Action(Intent("up"), ("up",), "", "Move the cursor (Tab: next).", _EVERYWHERE - {Scope.REPLAY}),
     Action(Intent("up"), ("up",), "", "Up and down: by rounds.", _only(Scope.REPLAY)),
     Action(Intent("down"), ("down",), "", "", _EVERYWHERE),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from textual.geometry import Region
-
-from dicehero.tui.canvas import Canvas
+from dicehero.content.rulebook import BRIEF
+from dicehero.tui.actions import Scope
 from dicehero.tui.in_force import Section
 from dicehero.tui.screens.any_over import AnyOverScene
 from dicehero.tui.screens.any_table import AnyTableScene
@@ -37,5 +36,6 @@ class AnyFront:
         """Return nothing: the rules are all there is."""
         return ()
 
-    def draw_help(self, _canvas: Canvas, _room: Region, _view: Any, /) -> None:
-        """Add nothing."""
+    def rules_for(self, _scope: Scope, /) -> tuple[str, ...]:
+        """Return the rules in brief: which of them matter is not known."""
+        return (BRIEF,)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
-
+from dicehero.content.rulebook import BRIEF
 from dicehero.games.brawl.events import Event
 from dicehero.games.brawl.view import BrawlView
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.actions import Scope
 from dicehero.tui.in_force import Section
 from dicehero.tui.screens.any_over import AnyOverScene
 from dicehero.tui.screens.brawl import BrawlScene
@@ -17,6 +16,9 @@ from dicehero.tui.sitting import Sitting
 if TYPE_CHECKING:
     from dicehero.tui.screens.base import Scene
     from dicehero.tui.stage import Stage
+
+_RULES = {Scope.BRAWL: (BRIEF, "3", "4", "5", "6", "7", "13"), Scope.OVER: ("11", "12")}
+"""Sections by screen; anywhere else the rules in brief will do."""
 
 
 class BrawlFront:
@@ -36,5 +38,6 @@ class BrawlFront:
         """Return nothing: the rules are all there is."""
         return ()
 
-    def draw_help(self, _canvas: Canvas, _room: Region, _view: BrawlView, /) -> None:
-        """Add nothing."""
+    def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
+        """Return what a turn comes to, and what tokens are for; at the end what makes a winner."""
+        return _RULES.get(scope, (BRIEF,))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from textual.geometry import Region
-
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.actions import Scope
 from dicehero.tui.in_force import Section
 
 if TYPE_CHECKING:
@@ -30,6 +28,6 @@ class Front(Protocol):
         """Return what bends the rules just now."""
         ...
 
-    def draw_help(self, canvas: Canvas, room: Region, view: Any, /) -> None:
-        """Add to the help, below the rules in brief, what is special to this time of playing."""
+    def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
+        """Return the sections of the rules that matter on a screen, by their keys."""
         ...

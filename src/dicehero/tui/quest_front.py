@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
-
+from dicehero.content.rulebook import BRIEF
 from dicehero.games.quest.view import QuestView
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.actions import Scope
 from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.quest_sitting import QuestSitting
 from dicehero.tui.screens.by_phase import scene_for
-from dicehero.tui.widgets.hero_card import draw_perk
-from dicehero.tui.widgets.layout import rows
 
 if TYPE_CHECKING:
     from dicehero.tui.screens.base import Scene
     from dicehero.tui.stage import Stage
+
+_RULES = {
+    Scope.HEROES: ("2", "11"),
+    Scope.VILLAINS: ("3", "8"),
+    Scope.ROLL: ("4", "3"),
+    Scope.BATTLE: ("5", "6"),
+    Scope.REWARD: ("7",),
+    Scope.RELIC: ("10",),
+    Scope.KEEP: ("6",),
+    Scope.CROSSROADS: ("8",),
+}
+"""Sections by screen; anywhere else the rules in brief will do."""
 
 
 class QuestFront:
@@ -34,12 +43,6 @@ class QuestFront:
         """Return perks, traits, relics and perils."""
         return in_force(view)
 
-    def draw_help(self, canvas: Canvas, room: Region, view: QuestView, /) -> None:
-        """Add the hero's strength and weakness."""
-        hero = view.hero
-        if hero is None:
-            return
-        canvas.put(room.x, room.y + 1, hero.name, canvas.ink.accent_bold)
-        _, room = rows(room, 2)
-        for sign, modifier in (("+", hero.strength), ("-", hero.weakness)):
-            _, room = rows(room, draw_perk(canvas, room, sign, modifier))
+    def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
+        """Return what the question of a screen is about."""
+        return _RULES.get(scope, (BRIEF,))

@@ -1,4 +1,4 @@
-"""The help: the keys of the screen below, and the rules in brief."""
+"""The help: the keys of the screen below with the rules that matter there, or all the rules."""
 
 from __future__ import annotations
 
@@ -6,18 +6,28 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.actions import Scope
+from dicehero.content.rulebook import STRONG, Block, Kind, Section
+from dicehero.shell.catalogue import rulebook_of
+from dicehero.tui.actions import CARDS, DICE_SCOPES, Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.in_force import Section as InForce
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.layout import centred, inside
+from dicehero.tui.widgets.rule_text import TextLine, draw_text_lines, text_lines
+from dicehero.tui.widgets.scroll import PAGE, draw_more
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
 
+_MOST_WIDTH, _MOST_HEIGHT = 118, 40
+_KEYS_WIDTH, _CONTENTS_WIDTH = 37, 29
+_SCROLLS = {"up": -1, "down": 1, "page-up": -PAGE, "page-down": PAGE}
+_PAGES = frozenset({"book", "next", "previous"})
+
 
 class HelpScene(Scene):
-    """Explains the scene that it lies over."""
+    """Explains the scene that it lies over. Left and right go from section to section."""
 
     SCOPE = Scope.HELP
     HAS_BACK = True
@@ -25,30 +35,91 @@ class HelpScene(Scene):
     def __init__(self, stage: Stage, below: Scene) -> None:
         super().__init__(stage)
         self._below = below
+        self._book = rulebook_of(stage.game)
+        self.whole = False
+        """Whether all rules are shown, and not only those that matter here."""
+        self.first = 0
+        """The line of the rules at the top, from 0."""
+        self._lines: tuple[TextLine, ...] = ()
+        """As they were drawn last."""
+
+    def can(self, name: str) -> bool:
+        """A game without a page of rules has no more to show."""
+        return self._book is not None if name == "book" else super().can(name)
+
+    def move_cursor(self, name: str) -> None:
+        """Scroll, go to another section, or show the other page."""
+        match name:
+            case "left" | "right":
+                self._go_on(-1 if name == "left" else 1)
+            case _:
+                self.perform(Intent(name))
 
     def perform(self, intent: Intent) -> None:
-        """Nothing is to be decided here."""
+        """Scroll, show the other page, or go to a section that was pressed."""
+        name = intent.name
+        if name in _SCROLLS:
+            self.first += _SCROLLS[name]
+        elif name in _PAGES and self.can("book"):
+            self.whole, self.first = not self.whole, 0
+        elif name == "section":
+            self.first = self._starts()[intent.number]
+
+    def _starts(self) -> list[int]:
+        return [number for number, line in enumerate(self._lines) if line.section]
+
+    def _go_on(self, step: int) -> None:
+        """Put the next or previous section at the top."""
+        others = [start for start in self._starts() if (start - self.first) * step > 0]
+        self.first = (min if step > 0 else max)(others, default=self.first)
+
+    def _sections(self) -> tuple[Section, ...]:
+        if self._book is None:
+            moves = self.stage.narrator.moves.split("\n")
+            return (Section("", "Moves", tuple(Block(Kind.PARAGRAPH, line) for line in moves)),)
+        if self.whole:
+            return self._book.sections
+        matters = map(self._book.section, self.stage.front.rules_for(self._below.scope))
+        return (*matters, *map(_section, self._below.in_force()))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw keys at the left, rules at the right."""
+        """Draw keys or contents at the left, rules at the right."""
         ink = canvas.ink
-        box = centred(Region(0, 0, canvas.width, canvas.height - 1), 78, 23)
+        window = Region(0, 0, canvas.width, canvas.height - 1)
+        box = centred(window, min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
         canvas.fill(box, ink.panel)
         canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, f" HELP · {self._below.scope.value} ", ink.accent_bold)
+        title = "ALL RULES" if self.whole else f"HELP · {self._below.scope.value}"
+        canvas.put_centred(box, box.y, f" {title} ", ink.accent_bold)
         canvas.hit(box, Intent("close"), focusable=False)
         room = inside(box, 2, 1)
-        left = Region(room.x, room.y, 37, room.height)
-        self._draw_keys(canvas, left)
+        left = Region(room.x, room.y, _CONTENTS_WIDTH if self.whole else _KEYS_WIDTH, room.height)
         right = Region(left.right + 2, room.y, room.right - left.right - 2, room.height)
-        y = right.y
-        canvas.put(right.x, y, "The rules in brief", ink.accent_bold)
-        y += 1
-        for rule in self.stage.narrator.rules:
-            y += canvas.paragraph(_below(right, y), rule, ink.text)
-        sitting = self.stage.sitting
-        if sitting is not None:
-            self.stage.front.draw_help(canvas, _below(right, y), sitting.view)
+        self._lines = tuple(text_lines(self._sections(), right.width))
+        # Held here, because how much can be scrolled depends on the window.
+        last = max(0, len(self._lines) - right.height)
+        # Every section can be brought to the top, the last one too.
+        self.first = max(0, min(self.first, max(last, *self._starts(), 0)))
+        if self.whole:
+            self._draw_contents(canvas, left)
+        else:
+            self._draw_keys(canvas, left)
+        draw_text_lines(canvas, right, self._lines[self.first :])
+        draw_more(canvas, box, self.first, last)
+
+    def _draw_contents(self, canvas: Canvas, room: Region) -> None:
+        ink = canvas.ink
+        starts = self._starts()
+        present = max((n for n, start in enumerate(starts) if start <= self.first), default=0)
+        for number, section in enumerate(self._sections()[: room.height]):
+            line = Region(room.x, room.y + number, room.width, 1)
+            intent = Intent("section", number)
+            style = ink.button_lit if number == present else ink.strong if canvas.lit(intent) else ink.text
+            canvas.fill(line, style if number == present else ink.panel)
+            mark = f"§{section.number}" if section.number else ""
+            canvas.put(line.x + 1, line.y, mark, style)
+            canvas.put(line.x + 5, line.y, section.title.split(",")[0], style, line.width - 6)
+            canvas.hit(line, intent, focusable=False)
 
     def _draw_keys(self, canvas: Canvas, room: Region) -> None:
         ink = canvas.ink
@@ -57,9 +128,9 @@ class HelpScene(Scene):
         canvas.put(room.x, y, "Keys", ink.accent_bold)
         y += 1
         lines = [(a.key_text, a.help) for a in self.stage.keys.actions_of(scope) if a.help and a.keys]
-        if scope in (Scope.BATTLE, Scope.KEEP):
+        if scope in DICE_SCOPES:
             lines.insert(0, ("1-9…", "Pick a die, or take it back."))
-        elif scope in (Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC):
+        elif scope in CARDS:
             lines.insert(0, ("1-9", "Put that card in front."))
         for key, text in lines:
             if y >= room.bottom:
@@ -69,5 +140,7 @@ class HelpScene(Scene):
             y += max(1, canvas.paragraph(text_room, text, ink.text))
 
 
-def _below(room: Region, y: int) -> Region:
-    return Region(room.x, y, room.width, max(0, room.bottom - y))
+def _section(in_force: InForce) -> Section:
+    """Return what bends the rules just now as a section of them."""
+    told = (f"{STRONG}{modifier.name}:{STRONG} {modifier.text}" for modifier in in_force.modifiers)
+    return Section("", in_force.title, tuple(Block(Kind.ROW, text) for text in told))

@@ -11,12 +11,11 @@ from textual.geometry import Region
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.layout import centred, inside
+from dicehero.tui.widgets.scroll import PAGE, draw_more
 
 _WIDTH = 76
 _STEPS = {"up": -1, "previous": -1, "left": -1}
-_PAGE = 10
 
 
 class Kind(Enum):
@@ -52,9 +51,9 @@ class ScrollingScene(Scene):
         """Scroll by a page."""
         match intent.name:
             case "page-up":
-                self.first -= _PAGE
+                self.first -= PAGE
             case "page-down":
-                self.first += _PAGE
+                self.first += PAGE
             case _:
                 pass
 
@@ -76,9 +75,4 @@ class ScrollingScene(Scene):
         styles = {Kind.TITLE: ink.accent_bold, Kind.NAME: ink.gain, Kind.TEXT: ink.text, Kind.AIR: ink.text}
         for y, (kind, text) in enumerate(lines[self.first : self.first + room.height], start=room.y):
             canvas.put(room.x + (0 if kind is Kind.TITLE else 2), y, text, styles[kind])
-        if self.first > 0:
-            button = Region(box.right - 16, box.y, 13, 1)
-            draw_button(canvas, button, "PgUp  more", Intent("page-up"))
-        if self.first + room.height < len(lines):
-            button = Region(box.right - 16, box.bottom - 1, 13, 1)
-            draw_button(canvas, button, "PgDn  more", Intent("page-down"))
+        draw_more(canvas, box, self.first, len(lines) - room.height)

@@ -6,7 +6,7 @@ from dicehero.core.replay import Header
 from dicehero.shell.adviser import Counsel
 from dicehero.shell.coaching import Coaching
 from dicehero.shell.quest_adviser import QuestAdviser
-from support.coaching import Notebook, Table
+from support.coaching import Notebook, Table, hasty_coach
 from support.quest import QUEST
 
 
@@ -18,7 +18,7 @@ def test_every_round_is_judged_when_it_ends() -> None:
 
 
 def test_a_coach_who_comes_late_catches_up() -> None:
-    table = Table()
+    table = Table(coach=hasty_coach())
     while not table.session.over:
         table.end_round()
     late = Coaching(table.session, QuestAdviser(QUEST.spec), table.coach, table.told.append)

@@ -19,6 +19,11 @@ def patient_coach() -> Coach:
     return Coach(command=(), patience=60)
 
 
+def hasty_coach() -> Coach:
+    """A coach without process who says at once what there is to say without thinking."""
+    return Coach(command=(), patience=0)
+
+
 class Table:
     """A quest with a coach that is alone, or one that only notes what it is asked."""
 

@@ -38,8 +38,9 @@ def setup(
     unlocks: Unlocks = NOTHING_DONE,
     peril: int | None = None,
     config: Config = USUAL,
+    patience: float = 0,
 ) -> TuiSetup:
-    """What the command line would hand over."""
+    """What the command line would hand over; with a coach who may think for so many seconds at a time."""
     return TuiSetup(
         lambda id_: ready_quest(game) if id_ == game.info.id else LOADERS[id_](None),
         seed,
@@ -48,7 +49,7 @@ def setup(
         options=quest_options(peril),
         unlocks=lambda: unlocks,
         config=config,
-        coach=Coach(command=(), patience=60),
+        coach=Coach(command=(), patience=patience),
     )
 
 
@@ -60,9 +61,10 @@ def stage(
     unlocks: Unlocks = NOTHING_DONE,
     peril: int | None = None,
     config: Config = USUAL,
+    patience: float = 0,
 ) -> Stage:
     """A stage with its content loaded, at the title."""
-    made = Stage(setup(seed, game, runs, unlocks, peril, config), Clock())
+    made = Stage(setup(seed, game, runs, unlocks, peril, config, patience), Clock())
     made.loaded(ready_quest(game))
     made.draw(*size)
     return made

@@ -15,7 +15,7 @@ from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
 def in_battle(size: tuple[int, int] = (80, 24), round_number: int = 2) -> Stage:
-    shown = stage(game=GAME, size=size)
+    shown = stage(game=GAME, size=size, patience=60)
     play_to(shown, PhaseName.BATTLE, round_number=round_number)
     deliver(shown)
     return shown

@@ -55,7 +55,7 @@ def sit_down(home: Path, seed: str = "7") -> QuestTable:
 
 # --- weight -----------------------------------------------------------------------------------------
 
-HEAVY = ("textual", "rich", "pydantic", "platformdirs")
+HEAVY = ("textual", "rich", "pydantic", "platformdirs", "aiohttp", "asyncio")
 
 
 def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:

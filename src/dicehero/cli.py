@@ -9,6 +9,7 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -26,7 +27,9 @@ from dicehero.options import (
 )
 from dicehero.past_options import ACHIEVEMENTS, HISTORY, SCORES, STATS
 from dicehero.replay_options import DAILY, EXPORT, MORGUE, REPLAY, SEEDS
+from dicehero.serving_options import SERVE
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, INTERRUPTED
+from dicehero.shell.served import is_served
 from dicehero.solving_options import SOLVE
 
 if TYPE_CHECKING:
@@ -347,6 +350,31 @@ def _solve(options: argparse.Namespace) -> int:
     return _fail(problem) if problem else 0
 
 
+def _serve(options: argparse.Namespace) -> int:
+    try:
+        from dicehero.serving import is_loopback, listen, serve, url_of
+    except ModuleNotFoundError as missing:
+        return _fail(
+            f"To serve the game, {missing.name} is needed, and not installed.",
+            "It comes with the extra `web`: pip install 'dicehero[web]', or '.[web]' in a clone.",
+        )
+    try:
+        listener = listen(options.host, options.port)
+    except OSError as error:
+        if error.errno == EADDRINUSE:
+            return _fail(f"Port {options.port} is in use. Choose another one with --port.")
+        return _fail(f"Cannot listen on {options.host}, port {options.port}: {error.strerror or error}.")
+    if not is_loopback(listener):
+        _complain(
+            "Warning: other computers can reach this, and no password is asked for. Whoever opens the page"
+            " plays as you."
+        )
+    print(f"The game is on {url_of(listener)} until you press Ctrl+C.", flush=True)
+    quest = {"--seed": options.seed, "--peril": options.settings.get("peril")}
+    serve(listener, [f"{name}={value}" for name, value in quest.items() if value is not None])
+    return 0
+
+
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
@@ -363,6 +391,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     MORGUE: _morgue,
     SEEDS: _seeds,
     SOLVE: _solve,
+    SERVE: _serve,
     CHECK_DATA: _check_data,
 }
 
@@ -577,6 +606,8 @@ def _as_told(config: Config, options: argparse.Namespace) -> Config:
 
 
 def _no_screen() -> str | None:
+    if is_served():
+        return None
     if not all(map(_is_terminal, (sys.stdin, sys.stdout, sys.stderr))):
         return "Input or output is no terminal"
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from dicehero import __version__
 from dicehero.past_options import add_past_commands
 from dicehero.replay_options import add_daily_command, add_replay_commands, add_seeds_command
+from dicehero.serving_options import SERVE, add_serve_command
 from dicehero.solving_options import add_solve_command
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
@@ -46,7 +48,7 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(arguments)
     for name in ("seed", "peril"):
-        if getattr(options, name) is not None and options.command not in (PLAY, SIM):
+        if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
     for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
         if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE):
@@ -100,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     add_seeds_command(command, GAMES, _count, _peril, _setting, _add_data)
 
     add_solve_command(command, _count)
+    add_serve_command(command, partial(_add_quest, default=argparse.SUPPRESS))
 
     command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
     command(CONFIG, "Show the configuration in force, and its file.")

@@ -17,6 +17,7 @@ from textual.timer import Timer
 
 from dicehero.content.problems import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
+from dicehero.shell.served import is_served
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
 from dicehero.tui.motion import LEVELS
@@ -225,5 +226,6 @@ def _tell(app: TableApp) -> None:
 
         facts, moves = app.stage.report()
         tell_crash(app.stage.setup.crashes, app.error, facts, moves)
-    if farewell := app.stage.farewell():
+    # Nobody at a browser sees the shell; the page says that all is saved.
+    if not is_served() and (farewell := app.stage.farewell()):
         print(farewell, flush=True)

@@ -1,0 +1,229 @@
+"""What the server gives, to whom, and what it says where it cannot."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from dicehero.options import read_options
+from dicehero.store.run_file import read_run
+from support.lines import dicehero_process, environment
+from support.serving import Served, served
+
+aiohttp = pytest.importorskip("aiohttp", reason="needs the extra `web`")
+pytest.importorskip("textual_serve", reason="needs the extra `web`")
+
+PATIENCE = 30.0
+"""Seconds after which something has not happened at all."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def server(home: Path) -> Iterator[Served]:
+    with served(home) as found:
+        yield found
+
+
+def wait_until(happened: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+class Page:
+    """The socket of an open page."""
+
+    def __init__(self, to_game: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = to_game
+        self._seen = b""
+
+    async def wait_for(self, text: str) -> None:
+        while text.encode() not in self._seen:
+            message = await self._socket.receive(PATIENCE)
+            assert message.type is aiohttp.WSMsgType.BINARY, message
+            self._seen += message.data
+
+    async def press(self, key: str) -> None:
+        self._seen = b""
+        await self._socket.send_json(["stdin", key])
+
+    async def begin(self) -> None:
+        """Choose the first hero."""
+        await self.wait_for("New quest")
+        await self.press("n")
+        await self.wait_for("WHO GOES ON THE QUEST")
+        await self.press("\r")
+        await self.wait_for("WHOM DO YOU FACE")
+
+    async def closes(self) -> None:
+        while (await self._socket.receive(PATIENCE)).type is aiohttp.WSMsgType.BINARY:
+            pass
+        assert self._socket.closed
+
+
+@asynccontextmanager
+async def page(server: Served) -> AsyncIterator[Page]:
+    address = f"{server.url}ws?width=80&height=24"
+    async with aiohttp.ClientSession() as client, client.ws_connect(address) as to_game:
+        yield Page(to_game)
+
+
+def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
+    asyncio.run(play())
+
+
+def runs(home: Path) -> list[Path]:
+    return list((home / "runs").glob("*.jsonl"))
+
+
+async def get(url: str, **headers: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as client, client.get(url, headers=headers) as answer:
+        return answer.status, (await answer.read()).decode(errors="replace")
+
+
+# --- the page ------------------------------------------------------------------------------------------
+
+
+def test_the_page_needs_nothing_from_elsewhere(server: Served) -> None:
+    async def look() -> None:
+        status, text = await get(server.url)
+        assert status == 200
+        assert not re.search(r"https?://|[\"'(]//", text)
+        wanted = set(re.findall(r"(?:src|href)=\"(/[^\"]+)|url\(\"(/[^\"]+)", text))
+        assert len(wanted) == 4
+        for first, second in wanted:
+            assert (await get(server.url.rstrip("/") + (first or second)))[0] == 200
+
+    run(look)
+
+
+@pytest.mark.parametrize("path", ["", "ws"])
+def test_pages_from_elsewhere_may_not_play(server: Served, path: str) -> None:
+    async def look() -> None:
+        assert (await get(server.url + path, Origin="http://elsewhere.example"))[0] == 403
+        assert (await get(server.url + path, Host="elsewhere.example"))[0] == 403
+        port = server.host.rpartition(":")[2]
+        assert (await get(server.url + path, Host=f"localhost:{port}"))[0] != 403
+
+    run(look)
+
+
+# --- games ---------------------------------------------------------------------------------------------
+
+
+def test_each_page_is_a_game_of_its_own_and_saved(server: Served, home: Path) -> None:
+    async def play() -> None:
+        async with page(server) as first, page(server) as second:
+            await first.begin()
+            await second.begin()
+            await first.press("q")
+            await first.closes()
+            await second.press("?")
+            await second.wait_for("HELP")
+
+    run(play)
+    assert len(runs(home)) == 2
+
+    async def go_on() -> None:
+        async with page(server) as third:
+            await third.wait_for("Continue")
+            await third.press("c")
+            await third.wait_for("WHOM DO YOU FACE")
+
+    run(go_on)
+    assert server.stop() == 0
+    assert server.process.communicate() == ("", "")
+    for path in runs(home):
+        assert not read_run(path).truncated
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_games_end_with_their_server(server: Served, home: Path, number: int) -> None:
+    pid = server.process.pid
+
+    def children() -> list[int]:
+        tasks = Path(f"/proc/{pid}/task").glob("*/children")
+        return [int(child) for task in tasks for child in task.read_text().split()]
+
+    async def play() -> None:
+        async with page(server) as mine:
+            await mine.begin()
+            (game,) = children()
+            server.process.send_signal(number)
+            await asyncio.to_thread(wait_until, lambda: not Path(f"/proc/{game}").exists())
+
+    run(play)
+    assert server.process.wait(PATIENCE) == (-number if number == signal.SIGKILL else 0)
+    assert len(runs(home)) == 1
+    assert not (home / "crashes").exists()
+
+
+# --- where it cannot -------------------------------------------------------------------------------------
+
+
+def test_a_port_in_use(home: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = dicehero_process("serve", "--port", port, home=home)
+    assert done.returncode == 2
+    assert done.stderr.decode() == f"Port {port} is in use. Choose another one with --port.\n"
+
+
+def test_a_host_that_is_none_of_this_computer(home: Path) -> None:
+    done = dicehero_process("serve", "--host", "192.0.2.1", "--port", "0", home=home)
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith("Cannot listen on 192.0.2.1, port 0: ")
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "x", "08", ""])
+def test_no_port(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit):
+        read_options(["serve", f"--port={port}"])
+    assert "is no port: they go from 0 to 65535" in capsys.readouterr().err
+
+
+def test_without_the_extra(home: Path) -> None:
+    code = (
+        "import sys; sys.modules['textual_serve'] = None\n"
+        "from dicehero.cli import main; sys.exit(main(['serve']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment(home),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is needed, and not installed" in done.stderr
+    assert "pip install 'dicehero[web]'" in done.stderr
+
+
+def test_whoever_lets_others_in_is_warned(home: Path) -> None:
+    with served(home, "--host", "0.0.0.0") as everywhere:
+        everywhere.stop()
+        _, said = everywhere.process.communicate()
+    assert said.startswith("Warning: other computers can reach this, and no password is asked for.")
+
+
+def test_whoever_stays_at_home_is_not(home: Path) -> None:
+    with served(home, "--host", "localhost") as at_home:
+        at_home.stop()
+        assert at_home.process.communicate() == ("", "")

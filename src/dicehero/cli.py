@@ -13,6 +13,7 @@ from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from dicehero.codex_options import CODEX
 from dicehero.options import (
     CHECK_DATA,
     CONFIG,
@@ -316,7 +317,7 @@ def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], 
 def _game_of(header: Header, data: Path | None) -> Ready | None:
     """Return the game of a run, or None after telling every problem of its files. Raises BadReplay."""
     from dicehero.content.catalog import CARRIED, LOADERS
-    from dicehero.content.content_error import ContentError
+    from dicehero.content.problems import ContentError
     from dicehero.core.errors import BadReplay, quoted
 
     if header.game not in LOADERS:
@@ -375,6 +376,16 @@ def _serve(options: argparse.Namespace) -> int:
     return 0
 
 
+def _codex(options: argparse.Namespace) -> int:
+    ready = _ready(DEFAULT_GAME, options.data)
+    if ready is None:
+        return FAILED
+    from dicehero.leafing import print_codex
+
+    problem = print_codex(ready, options, _runs(save=True), _unlocks(options))
+    return _fail(problem) if problem else 0
+
+
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     PLAY: _play,
     CONTINUE: _continue,
@@ -392,6 +403,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     SEEDS: _seeds,
     SOLVE: _solve,
     SERVE: _serve,
+    CODEX: _codex,
     CHECK_DATA: _check_data,
 }
 
@@ -430,7 +442,7 @@ def _unlocks(options: argparse.Namespace) -> Unlocks:
 def _ready(game: str, data: Path | None) -> Ready | None:
     """Return a game that is ready to play, or None after telling every problem of its files."""
     from dicehero.content.catalog import LOADERS
-    from dicehero.content.content_error import ContentError
+    from dicehero.content.problems import ContentError
 
     if data is not None and not takes_data(game):
         _complain(f"{game} is played without files of content: it takes no --data.")
@@ -445,7 +457,7 @@ def _ready(game: str, data: Path | None) -> Ready | None:
 def _load_quest(data: Path | None) -> Quest | None:
     """Return the quest, or None after telling every problem of its files."""
     from dicehero.content.catalog import load_quest
-    from dicehero.content.content_error import ContentError
+    from dicehero.content.problems import ContentError
 
     try:
         return load_quest(data)
@@ -456,8 +468,8 @@ def _load_quest(data: Path | None) -> Quest | None:
 
 def _load_portraits(data: Path | None) -> Mapping[str, tuple[str, ...]] | None:
     """Return the portraits by id, or None after telling every problem of their file."""
-    from dicehero.content.content_error import ContentError
     from dicehero.content.portraits import load_portraits
+    from dicehero.content.problems import ContentError
 
     try:
         return load_portraits(data)
@@ -542,7 +554,7 @@ def _play_on_screen(
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
         return _fail(f"{why_not}: the game cannot draw here. {other}")
     from dicehero.content.catalog import LOADERS
-    from dicehero.content.content_error import ContentError
+    from dicehero.content.problems import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.coach import Coach
     from dicehero.store.paths import find_paths

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from dicehero import __version__
+from dicehero.codex_options import add_codex_command
 from dicehero.past_options import add_past_commands
 from dicehero.replay_options import add_daily_command, add_replay_commands, add_seeds_command
 from dicehero.serving_options import SERVE, add_serve_command
@@ -96,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_data(go_on)
 
     add_past_commands(command)
+    add_codex_command(command, _add_data)
 
     add_daily_command(command, _add_mode, _add_data)
     add_replay_commands(command, _add_data)

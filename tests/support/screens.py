@@ -178,6 +178,20 @@ def rounds(on: Stage) -> None:
     press(on, "g", "down")
 
 
+def codex(on: Stage) -> None:
+    """A villain who was met, in the codex, in a battle with it that is saved nowhere."""
+    gifted(on)
+    press(on, "f5", "right")
+    entries = on.dialog.chapter.entries  # type: ignore[union-attr]
+    press(on, *["down"] * next(place for place, entry in enumerate(entries) if entry.known))
+
+
+def codex_shadow(on: Stage) -> None:
+    """A boss whom nobody has met."""
+    gifted(on)
+    press(on, "f5", "right", "down", "down")
+
+
 def tables(on: Stage) -> None:
     """The list of games, with another one in front."""
     press(on, "t", "right", "down", "right")
@@ -223,7 +237,7 @@ def any_table(on: Stage) -> None:
     press(on, "1", "1")
 
 
-RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden)
+RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden, codex, codex_shadow)
 """Screens of the game that has everything."""
 SCREENS: dict[str, Callable[[Stage], None]] = {
     scene.__name__.replace("_", "-"): scene

@@ -10,7 +10,16 @@ from dicehero.tui.actions import ACTIONS, Scope
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 
-DIALOGS = (Scope.HELP, Scope.CONFIRM, Scope.INFO, Scope.LOG, Scope.PALETTE, Scope.CHAPTERS, Scope.ADVICE)
+DIALOGS = (
+    Scope.CODEX,
+    Scope.HELP,
+    Scope.CONFIRM,
+    Scope.INFO,
+    Scope.LOG,
+    Scope.PALETTE,
+    Scope.CHAPTERS,
+    Scope.ADVICE,
+)
 DIE_KEYS, die_key = DEFAULT.die_keys, DEFAULT.die_key
 actions_of, intent_of = DEFAULT.actions_of, DEFAULT.intent_of
 

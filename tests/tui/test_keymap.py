@@ -98,8 +98,8 @@ def test_a_key_that_does_nothing_says_so(name: str) -> None:
 
 def test_a_key_of_another_screen_says_where_it_belongs() -> None:
     on = screen("title")
-    press(on, "x")
-    assert on.note.text == "x does nothing here. It belongs to “Battle”: Blend two dice into one wild."
+    press(on, "z")
+    assert on.note.text == "z does nothing here. It belongs to “Battle”: Take back the whole round."
 
 
 def test_every_action_is_named_in_the_page_on_configuration() -> None:

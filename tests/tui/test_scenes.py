@@ -331,7 +331,18 @@ def test_after_the_end_the_same_seed_or_another() -> None:
     assert isinstance(on.scene, TitleScene)
 
 
-DIALOGS = ("battle-help", "all-rules", "confirm", "abandon", "in-force", "commands", "log", "rounds")
+DIALOGS = (
+    "codex",
+    "codex-shadow",
+    "battle-help",
+    "all-rules",
+    "confirm",
+    "abandon",
+    "in-force",
+    "commands",
+    "log",
+    "rounds",
+)
 
 # --- dialogs ---------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The rules of a game as its page in docs/ tells them: the one text that help and line modes show.
 
 Of Markdown only what these pages use is understood: headings, paragraphs, numbered clauses, points, tables,
-fenced lines, bold words, links and code.
+fenced lines, bold words, links and code. Tables that a program writes from content are left out: who plays
+with other content has other cards, and the codex tells those.
 """
 
 from __future__ import annotations
@@ -20,23 +21,22 @@ BRIEF: Final = "In brief"
 STRONG: Final = "**"
 """Stands around strong words, as in Markdown."""
 
-_HEADING = re.compile(r"(#+) (?:§(\d+) )?(.+)")
+_HEADING = re.compile(r"(##?) (?:§(\d+) )?(.+)")
 _ITEM = re.compile(r"(\d+\.|-) (.+)")
-_CODE = re.compile(r"`[^`]+`")
 _LINK = re.compile(r"\[([^]]+)\]\([^)]+\)")
-_FENCE, _COMMENT, _BAR = "```", "<!--", "|"
+_WRITTEN = re.compile(r"<!-- tables:.*?<!-- end of tables -->", re.DOTALL)
+_FENCE, _BAR = "```", "|"
 
 
 class Kind(Enum):
     """What a block is."""
 
-    HEADING = 0
-    PARAGRAPH = 1
-    CLAUSE = 2
+    PARAGRAPH = 0
+    CLAUSE = 1
     """A numbered clause or a point of a list."""
-    ROW = 3
+    ROW = 2
     """A row of a table, as a sentence."""
-    SAMPLE = 4
+    SAMPLE = 3
     """A line to be typed."""
 
 
@@ -103,14 +103,16 @@ def read_rulebook(text: str) -> Rulebook:
             sections.append(Section(number, heading or title, tuple(blocks)))
             blocks.clear()
 
-    for block, level, cited in _blocks(text):
-        if level == 1:
-            title = block.text
-        elif level == 2:
+    for lines in _grouped(_WRITTEN.sub("", text)):
+        if found := _HEADING.fullmatch(lines[0]):
             close()
-            number, heading = cited, block.text
+            level, cited, words = found.groups()
+            if level == "#":
+                title = words
+            else:
+                number, heading = cited or "", words
         else:
-            blocks.append(block)
+            blocks += _blocks(lines)
     close()
     return Rulebook(title, tuple(sections))
 
@@ -129,23 +131,18 @@ def words_of(text: str) -> Iterator[tuple[str, bool]]:
         within ^= marks % 2 == 1
 
 
-def _blocks(text: str) -> Iterator[tuple[Block, int, str]]:
-    """Yield the blocks in order, each with the level of a heading (0 for none) and its number."""
-    for lines in _grouped(text):
-        first = lines[0]
-        if heading := _HEADING.fullmatch(first):
-            hashes, number, title = heading.groups()
-            yield Block(Kind.HEADING, _inline(title)), len(hashes), number or ""
-        elif first.startswith(_FENCE):
-            for line in lines[1:]:
-                yield Block(Kind.SAMPLE, re.sub(" {2,}", ": ", line)), 0, ""
-        elif first.startswith(_BAR):
-            for row in _rows(lines):
-                yield Block(Kind.ROW, row), 0, ""
-        elif item := _ITEM.fullmatch(" ".join(lines)):
-            yield Block(Kind.CLAUSE, _inline(item[2]), item[1]), 0, ""
-        else:
-            yield Block(Kind.PARAGRAPH, _inline(" ".join(lines))), 0, ""
+def _blocks(lines: Sequence[str]) -> Iterator[Block]:
+    """Yield what lines that belong together are."""
+    if lines[0].startswith(_FENCE):
+        for line in lines[1:]:
+            yield Block(Kind.SAMPLE, re.sub(" {2,}", ": ", line))
+    elif lines[0].startswith(_BAR):
+        for row in _rows(lines):
+            yield Block(Kind.ROW, row)
+    elif item := _ITEM.fullmatch(" ".join(lines)):
+        yield Block(Kind.CLAUSE, _inline(item[2]), item[1])
+    else:
+        yield Block(Kind.PARAGRAPH, _inline(" ".join(lines)))
 
 
 def _grouped(text: str) -> Iterator[list[str]]:
@@ -161,24 +158,19 @@ def _grouped(text: str) -> Iterator[list[str]]:
         if group and (not line or fenced or begins or changes):
             yield group
             group = []
-        if line and not fenced and not line.startswith(_COMMENT):
+        if line and not fenced:
             group.append(line)
     if group:
         yield group
 
 
 def _rows(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the rows of a table as sentences. Columns that hold nothing but code are for authors only."""
-    table = [[cell.strip() for cell in line.strip(_BAR).split(_BAR)] for line in lines]
-    head, body = table[0], table[2:]
-    shown = [n for n in range(len(head)) if not all(_CODE.fullmatch(row[n]) for row in body)]
-    head, *body = [[_inline(row[n]) for n in shown] for row in (head, *body)]
+    """Yield the rows of a table as sentences."""
+    head, _, *body = [[_inline(cell.strip()) for cell in line.strip(_BAR).split(_BAR)] for line in lines]
     for row in body:
         pairs = list(zip(head[1:], row[1:], strict=True))
         if len(body) == 1:
             yield f"**{row[0]}** by {head[0]}: {', '.join(f'{name}: {cell}' for name, cell in pairs)}."
-        elif len(pairs) == 1:
-            yield f"**{row[0]}:** {pairs[0][1]}"
         else:
             yield f"**{head[0]}, {row[0]}:** {', '.join(f'{name} {cell}' for name, cell in pairs)}."
 

@@ -9,6 +9,7 @@ from typing import Final
 from dicehero.content.rulebook import Rulebook, load_rulebook
 from dicehero.core.game import AnyGame
 from dicehero.shell.adviser import Adviser
+from dicehero.shell.codex import CodexWords
 from dicehero.shell.daily import DailyWords
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.retelling import Retold
@@ -33,6 +34,8 @@ class Listing:
     """What its daily needs; None for a game without one."""
     adviser: Callable[[AnyGame], Adviser] | None = None
     """Makes the coach's part of it; None for a game that nobody coaches."""
+    codex: Callable[[], CodexWords] | None = None
+    """What its codex needs; None for a game without one."""
     rules: str = ""
     """The page of docs/ that tells its rules, without the ending; empty for a game without one."""
 
@@ -69,6 +72,12 @@ def _quest_opening(game: AnyGame, seed: str) -> tuple[str, ...]:
     return opening(game, seed)
 
 
+def _quest_codex() -> CodexWords:
+    from dicehero.shell.quest_codex import open_codex, tell
+
+    return CodexWords(tell, open_codex)
+
+
 def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
     from dicehero.shell.quest_daily import result_block
 
@@ -88,6 +97,7 @@ LISTINGS: Mapping[str, Listing] = {
             _quest_seeds,
             DailyWords(_quest_opening, _quest_block),
             _quest_adviser,
+            _quest_codex,
             rules="rules",
         ),
         Listing(
@@ -111,6 +121,12 @@ def rulebook_of(game: str) -> Rulebook | None:
     """Return the rules of a game, or None for one without a page. Raises KeyError for an unknown id."""
     name = LISTINGS[game].rules
     return load_rulebook(name) if name else None
+
+
+def codex_of(game: str) -> CodexWords | None:
+    """Return what the codex of a game needs, or None for one without. Raises KeyError for an unknown id."""
+    make = LISTINGS[game].codex
+    return None if make is None else make()
 
 
 def adviser_of(game: AnyGame) -> Adviser | None:

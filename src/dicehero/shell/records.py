@@ -15,6 +15,7 @@ from dicehero.shell.text import printable
 Record = Mapping[str, Json]
 FORMATS: Final = ("table", "csv", "json")
 _LONGEST_CELL: Final = 60
+_LONGEST_TEXT: Final = 400
 _FOLDABLE: Final = frozenset({"seed", "text", "file"})
 _SHORTEST_FOLDED: Final = 12
 _NEVER_LEFT_OUT: Final = 2
@@ -82,7 +83,7 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
 
     console = Console(highlight=False)
     room = console.width if console.is_terminal else _WIDEST
-    cells = {name: [_cell(record.get(name)) for record in records] for name in columns}
+    cells = {name: [_cell(name, record.get(name)) for record in records] for name in columns}
     shown = _fitting(cells, room)
     whole = sum(max((len(_heading(name)), *map(len, cells[name]))) + _GAP for name in shown) - _GAP <= room
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -128,7 +129,11 @@ def _is_number(value: Json) -> bool:
     return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
 
 
-def _cell(value: Json) -> str:
+def _cell(name: str, value: Json) -> str:
     text = _plain(value)
     moment = _MOMENT.fullmatch(text)
-    return f"{moment[1]} {moment[2]}" if moment else printable(text, _LONGEST_CELL)
+    return (
+        f"{moment[1]} {moment[2]}"
+        if moment
+        else printable(text, _LONGEST_TEXT if name == "text" else _LONGEST_CELL)
+    )

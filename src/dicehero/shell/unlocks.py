@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from dicehero.games.quest.view import HeroView
-    from dicehero.shell.deeds import QuestDeeds
+from dicehero.games.quest.view import HeroView
+from dicehero.shell.deeds import QuestDeeds
 
 OPEN_TO_ALL = 1
 """Levels of peril up to this one are open from the start. Rule: §11.1."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -45,6 +46,16 @@ class Runs:
     def problems(self) -> tuple[str, ...]:
         """What in the folder cannot be read, one sentence a file."""
         return tuple(self._glances()[1])
+
+    def marks(self) -> list[tuple[Path, tuple[int, int]]]:
+        """Return the run files in order, each with what tells it from itself after a change."""
+        marks = []
+        for path in self._paths([]):
+            # One that is gone this very moment needs no telling.
+            with suppress(OSError):
+                status = path.stat()
+                marks.append((path, (status.st_size, status.st_mtime_ns)))
+        return marks
 
     def _glances(self) -> tuple[list[SavedRun], list[str]]:
         found: list[SavedRun] = []

@@ -37,6 +37,7 @@ class Scope(Enum):
     TABLE = "At the table"
     BRAWL = "The brawl"
     OVER = "End of the game"
+    CODEX = "Codex"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ _PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC, Scope.ADVICE})
 _SCREENS = _PLAYING | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER}
 _EVERYWHERE = frozenset(Scope)
-_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG})
+_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX})
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -126,6 +127,10 @@ def _only(*scopes: Scope) -> frozenset[Scope]:
 ACTIONS: tuple[Action, ...] = (
     Action(Intent("new"), ("n",), "new quest", "Begin a new quest.", _only(Scope.TITLE, Scope.ENDING)),
     Action(Intent("tables"), ("t",), "tables", "Choose among all games.", _only(Scope.TITLE)),
+    Action(Intent("codex"), ("x",), "codex", "Whom and what you have met.", _only(Scope.TITLE)),
+    Action(
+        Intent("codex"), ("f5",), "", "", _SCREENS - {Scope.TITLE}, "The codex: whom and what you have met"
+    ),
     Action(Intent("play"), ("enter", "space"), "play", "Sit down at this table.", _only(Scope.TABLES)),
     Action(Intent("another"), ("n",), "another", "Play it again with other dice.", _only(Scope.OVER)),
     Action(Intent("roll"), ("r",), "roll", "Roll three dice.", _only(Scope.BRAWL)),
@@ -202,6 +207,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action(Intent("book"), ("r",), "all rules", "The whole rules, or this screen.", _only(Scope.HELP)),
     Action(Intent("close"), ("h",), "", "Close the advice.", _only(Scope.ADVICE)),
+    Action(Intent("close"), ("enter", "space", "x", "f5"), "close", "Close the codex.", _only(Scope.CODEX)),
     Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
     Action(Intent("harder"), ("plus", "equals_sign"), "harder", "A higher one.", _only(Scope.HEROES)),

@@ -15,10 +15,11 @@ from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
 from dicehero.shell.adviser import Forecast, Verdict
-from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
+from dicehero.shell.catalogue import DEFAULT, adviser_of, codex_of, narrator_of
 from dicehero.shell.coaching import Coaching
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
 from dicehero.shell.narrator import AnyNarrator, where_left
+from dicehero.shell.sightings import Diary
 from dicehero.shell.table import AnyTable, Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
@@ -35,6 +36,7 @@ from dicehero.tui.palette import Palette
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.screens.base import MovingScene, Scene
+from dicehero.tui.screens.codex import CodexScene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
@@ -113,6 +115,7 @@ class Stage:
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
+        self._diaries: dict[str, Diary] = {}
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self)
@@ -465,6 +468,20 @@ class Stage:
             self.dialog = scene
             coaching.ask_advice(scene.take)
 
+    def open_codex(self) -> None:
+        """Show whom and what the player has met in the game being played, as soon as it is there."""
+        words = codex_of(self.game)
+        if words is None:
+            self.refuse("This game has no codex.")
+            return
+        ready = self._got(self.game, self.open_codex)
+        if ready is None:
+            return
+        diary = self._diaries.setdefault(self.game, Diary(self.setup.runs, self.game, words.tell))
+        unsaved = self.sitting is not None and self.sitting.table.path is None
+        seen = diary.read(self.sitting.session.records if self.sitting and unsaved else ())
+        self.dialog = CodexScene(self, words.open(ready.game, seen, self.setup.unlocks(), False))
+
     def tell(self, text: str) -> None:
         """Show a line above the footer."""
         self.note = Note(text)
@@ -525,6 +542,8 @@ class Stage:
                 self.dialog = CommandsScene(self, self.scene)
             case "log" if self.dialog is None and self.sitting is not None:
                 self.dialog = LogScene(self, self.sitting.chronicle)
+            case "codex" if self.dialog is None:
+                self.open_codex()
             case "theme" | "motion" | "ascii":
                 self._change_look(intent.name)
             case "hint" if self.dialog is None:

@@ -17,6 +17,7 @@ from dicehero.tui.screens.tables import TablesScene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_word
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.dice import MEDIUM, SMALL, draw_die
+from dicehero.tui.widgets.layout import columns
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -28,7 +29,16 @@ _DICE = (
     die(Colour.YELLOW, 6),
     die(Colour.BLACK, 4, Origin.BLENDED),
 )
-_BUTTON_WIDTH = 30
+_BUTTON_WIDTH = 36
+_LABELS = {
+    "continue": "Continue",
+    "new": "New quest",
+    "daily": "Daily quest",
+    "tables": "Tables",
+    "codex": "Codex",
+    "help": "Help",
+    "quit": "Quit",
+}
 
 
 class TitleScene(Scene):
@@ -75,19 +85,15 @@ class TitleScene(Scene):
         """Draw the title, a row of dice, and the buttons."""
         ink = canvas.ink
         size = MEDIUM if canvas.height >= 30 else SMALL
-        buttons = [(Intent("new"), self.label("new", "New quest"))]
-        if self._waiting is not None:
-            buttons.insert(0, (Intent("continue"), self.label("continue", "Continue")))
+        main = ["new"] if self._waiting is None else ["continue", "new"]
+        others = ["tables", "codex", "help", "quit"]
         if self.can("daily"):
-            buttons.append((Intent("daily"), self.label("daily", "Daily quest")))
-        buttons += [
-            (Intent("tables"), self.label("tables", "Tables")),
-            (Intent("help"), self.label("help", "Help")),
-            (Intent("quit"), self.label("quit", "Quit")),
-        ]
-        others = LETTER_HEIGHT + size.height + 6
-        step = next(rows for rows in (3, 2, 1) if others + rows * len(buttons) <= canvas.height - 2)
-        height = others + step * len(buttons)
+            others.insert(0, "daily")
+        # What begins a game has a row of its own, the others share theirs.
+        buttons = [(name,) for name in main] + [tuple(others[n : n + 2]) for n in range(0, len(others), 2)]
+        taken = LETTER_HEIGHT + size.height + 6
+        step = next(rows for rows in (3, 2, 1) if taken + rows * len(buttons) <= canvas.height - 2)
+        height = taken + step * len(buttons)
         y = max(1, (canvas.height - 2 - height) // 2)
         draw_word(canvas, y, "DICEHERO", ink.title)
         y += LETTER_HEIGHT + 1
@@ -99,10 +105,11 @@ class TitleScene(Scene):
             draw_die(canvas, x + place * (size.width + 1), y, shown, size)
         y += size.height + 1
         left = (canvas.width - _BUTTON_WIDTH) // 2
-        for place, (intent, label) in enumerate(buttons):
-            region = Region(left, y, _BUTTON_WIDTH, 3 if step == 3 else 1)
-            draw_button(canvas, region, label, intent, main=place == 0)
-            y += step
+        for row, names in enumerate(buttons):
+            whole = Region(left, y + row * step, _BUTTON_WIDTH, 3 if step == 3 else 1)
+            for name, region in zip(names, columns(whole, len(names), 2), strict=True):
+                draw_button(canvas, region, self.label(name, _LABELS[name]), Intent(name), main=row == 0)
+        y += step * len(buttons)
         if self._waiting is None:
             seed = f"seed {self.stage.printable_seed}"
         else:

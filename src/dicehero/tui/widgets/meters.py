@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dicehero.games.quest.dice import COLOURS, Colour
-
-if TYPE_CHECKING:
-    from dicehero.games.quest.spec import PerColour
-    from dicehero.tui.canvas import Canvas
+from dicehero.games.quest.spec import PerColour
+from dicehero.tui.canvas import Canvas
 
 FULL, COMING, EMPTY = "█", "▒", "░"
 HELD, SPACE = "●", "○"

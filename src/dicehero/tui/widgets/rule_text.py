@@ -41,10 +41,6 @@ def text_lines(sections: Iterable[Section], width: int) -> Iterator[TextLine]:
 
 def _block_lines(block: Block, width: int) -> Iterator[TextLine]:
     match block.kind:
-        case Kind.HEADING:
-            yield TextLine()
-            for words in _wrapped(((word, True) for word in block.text.split()), width):
-                yield TextLine(words)
         case Kind.CLAUSE:
             indent = len(block.mark) + 1
             for row, words in enumerate(_wrapped(words_of(block.text), width - indent)):

@@ -317,7 +317,7 @@ def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], 
 def _game_of(header: Header, data: Path | None) -> Ready | None:
     """Return the game of a run, or None after telling every problem of its files. Raises BadReplay."""
     from dicehero.content.catalog import CARRIED, LOADERS
-    from dicehero.content.problems import ContentError
+    from dicehero.content.content_error import ContentError
     from dicehero.core.errors import BadReplay, quoted
 
     if header.game not in LOADERS:
@@ -442,7 +442,7 @@ def _unlocks(options: argparse.Namespace) -> Unlocks:
 def _ready(game: str, data: Path | None) -> Ready | None:
     """Return a game that is ready to play, or None after telling every problem of its files."""
     from dicehero.content.catalog import LOADERS
-    from dicehero.content.problems import ContentError
+    from dicehero.content.content_error import ContentError
 
     if data is not None and not takes_data(game):
         _complain(f"{game} is played without files of content: it takes no --data.")
@@ -457,7 +457,7 @@ def _ready(game: str, data: Path | None) -> Ready | None:
 def _load_quest(data: Path | None) -> Quest | None:
     """Return the quest, or None after telling every problem of its files."""
     from dicehero.content.catalog import load_quest
-    from dicehero.content.problems import ContentError
+    from dicehero.content.content_error import ContentError
 
     try:
         return load_quest(data)
@@ -468,8 +468,8 @@ def _load_quest(data: Path | None) -> Quest | None:
 
 def _load_portraits(data: Path | None) -> Mapping[str, tuple[str, ...]] | None:
     """Return the portraits by id, or None after telling every problem of their file."""
+    from dicehero.content.content_error import ContentError
     from dicehero.content.portraits import load_portraits
-    from dicehero.content.problems import ContentError
 
     try:
         return load_portraits(data)
@@ -554,7 +554,7 @@ def _play_on_screen(
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
         return _fail(f"{why_not}: the game cannot draw here. {other}")
     from dicehero.content.catalog import LOADERS
-    from dicehero.content.problems import ContentError
+    from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.coach import Coach
     from dicehero.store.paths import find_paths

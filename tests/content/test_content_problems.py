@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.content.content_error import ContentError
 from dicehero.content.load import MOST_BYTES, load_quest_spec
-from dicehero.content.problems import ContentError
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.effects import ModifierKind, kind_of, may_come_from
 from support.content import HEROES, PERILS, RELICS, SAMPLE, VILLAINS, problems, spoilt, write_content

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.content.content_error import ContentError
 from dicehero.content.load import load_quest_spec
 from dicehero.content.portraits import LETTERS, PORTRAITS, SIDE, load_portraits, read_portraits
-from dicehero.content.problems import ContentError
 from dicehero.tui.themes import palette_of
 
 PORTRAIT = ["= me", *["kwkwkwk"] * SIDE]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dicehero.content.content_error import ContentError
 from dicehero.content.folder import own_data
 from dicehero.content.load import HEROES, PERILS, RELICS, VILLAINS, load_quest_spec
-from dicehero.content.problems import ContentError
 
 FILES = (HEROES, VILLAINS, RELICS, PERILS)
 

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from dicehero.content.catalog import Ready, ready_quest
-from dicehero.content.problems import ContentError
+from dicehero.content.content_error import ContentError
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.exit_codes import FAILED

@@ -61,12 +61,18 @@ def test_every_glyph_of_source_and_data_is_one_cell_wide_and_has_a_plain_one() -
                 assert in_ascii(character).isascii(), (path, character)
 
 
-def test_the_title_comes_before_pydantic() -> None:
-    code = "import dicehero.tui.app, sys; print('pydantic' in sys.modules)"
+def test_the_title_comes_before_pydantic_and_the_rules() -> None:
+    late = [
+        "pydantic",
+        "dicehero.games.quest.game",
+        "dicehero.games.quest.view",
+        "dicehero.games.quest.effects",
+    ]
+    code = f"import dicehero.tui.app, sys; print([name for name in {late!r} if name in sys.modules])"
     found = subprocess.run(
         [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"],
         capture_output=True,
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == "False"
+    assert found.stdout.strip() == "[]"

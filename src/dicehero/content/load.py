@@ -11,11 +11,11 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from dicehero.content.build import build_spec
+from dicehero.content.content_error import ContentError
 from dicehero.content.effects import Strict
 from dicehero.content.folder import own_data
 from dicehero.content.models import HeroesFile, PerilsFile, RelicsFile, VillainsFile
 from dicehero.content.problems import (
-    ContentError,
     Found,
     across_heroes,
     across_perils,

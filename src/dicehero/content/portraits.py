@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from dicehero.content.content_error import ContentError
 from dicehero.content.folder import own_data
-from dicehero.content.problems import ContentError
 
 PORTRAITS = "portraits.txt"
 SIDE = 14

@@ -41,14 +41,6 @@ _WRONG_KINDS = {
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
-class ContentError(Exception):
-    """Content files that cannot be played with. `problems` has one line each, ready to print."""
-
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = tuple(problems)
-
-
 def told(error: ErrorDetails) -> Found:
     """Return a finding of pydantic's as where and what."""
     kind, value, path = error["type"], error["input"], _without_tags(error["loc"])

@@ -6,11 +6,9 @@ module to import.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from dicehero.games.quest import events as ev
-from dicehero.games.quest.dice import HandDie
-from dicehero.games.quest.view import VillainView
 from dicehero.shell.quest_words import (
     dice_text,
     die_text,
@@ -28,6 +26,10 @@ from dicehero.shell.quest_words import (
     taunt_of,
 )
 from dicehero.shell.text import listed, plural, sentence_case
+
+if TYPE_CHECKING:
+    from dicehero.games.quest.dice import HandDie
+    from dicehero.games.quest.view import VillainView
 
 __all__ = [
     "describe",

@@ -6,15 +6,17 @@ Everything works on views and events, so a front end needs neither states nor ru
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from dicehero.games.quest.battle import Ledger, Tally
 from dicehero.games.quest.dice import COLOURS, RECTANGLE_LETTERS, Colour, Die, Rectangle
 from dicehero.games.quest.effects import MaxLife
 from dicehero.games.quest.gains import changed_life
-from dicehero.games.quest.spec import PerColour
 from dicehero.games.quest.view import HeroView, ModifierView, QuestView, RewardKind, RewardView, VillainView
 from dicehero.shell.text import listed
+
+if TYPE_CHECKING:
+    from dicehero.games.quest.battle import Ledger, Tally
+    from dicehero.games.quest.spec import PerColour
 
 
 def die_text(die: Die) -> str:

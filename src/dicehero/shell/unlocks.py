@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from dicehero.games.quest.view import HeroView
-from dicehero.shell.deeds import QuestDeeds
+if TYPE_CHECKING:
+    from dicehero.games.quest.view import HeroView
+    from dicehero.shell.deeds import QuestDeeds
 
 OPEN_TO_ALL = 1
 """Levels of peril up to this one are open from the start. Rule: §11.1."""

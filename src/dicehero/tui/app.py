@@ -15,7 +15,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from dicehero.content.problems import ContentError
+from dicehero.content.content_error import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.shell.served import is_served
 from dicehero.tui.canvas import Canvas

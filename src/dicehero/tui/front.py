@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from dicehero.tui.actions import Scope
-from dicehero.tui.in_force import Section
-
 if TYPE_CHECKING:
+    from dicehero.tui.actions import Scope
+    from dicehero.tui.in_force import Section
     from dicehero.tui.screens.base import Scene
     from dicehero.tui.sitting import Sitting
     from dicehero.tui.stage import Stage

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
 from dicehero.shell.quest_text import peril_name
 from dicehero.shell.text import sentence_case
-from dicehero.tui.intents import Intent
+
+if TYPE_CHECKING:
+    from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
+    from dicehero.tui.intents import Intent
 
 
 @dataclass(frozen=True, slots=True)

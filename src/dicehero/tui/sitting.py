@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
-from dicehero.core.errors import GameError
 from dicehero.core.game import E, V
 from dicehero.core.replay import CommandLine
-from dicehero.core.session import Session, Stepped
-from dicehero.shell.narrator import AnyNarrator
-from dicehero.shell.table import Table
+
+if TYPE_CHECKING:
+    from dicehero.core.errors import GameError
+    from dicehero.core.session import Session, Stepped
+    from dicehero.shell.narrator import AnyNarrator
+    from dicehero.shell.table import Table
 
 _COMMAND_LINES = {
     "undo": "You take that back.",

@@ -14,10 +14,10 @@ from dicehero.core.session import Session
 from dicehero.shell.catalogue import LISTINGS, narrator_of
 from dicehero.shell.narrator import where_left
 from dicehero.store.run_file import SavedRun, read_run
-from dicehero.store.runs import Runs
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
+    from dicehero.store.runs import Runs
 
 _MOST_TRIED = 8
 """So many runs are played again at most in search of one that can go on: the title must not wait."""

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Offset
 
-from dicehero.tui.actions import Action, Scope
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.in_force import Section
 from dicehero.tui.intents import Intent
 
 if TYPE_CHECKING:
+    from dicehero.tui.actions import Action, Scope
+    from dicehero.tui.canvas import Canvas
+    from dicehero.tui.in_force import Section
     from dicehero.tui.stage import Stage
 
 _STEPS = {

@@ -18,9 +18,9 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import no_die_has, on_screen
 from dicehero.tui.prudence import warnings, would_fall
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.bar import Forecast, draw_bar
 from dicehero.tui.widgets.battle_buttons import BattleButtons
 from dicehero.tui.widgets.board import BoardLook, draw_board
-from dicehero.tui.widgets.chrome import Forecast, draw_bar
 from dicehero.tui.widgets.dice import SMALL, DieLook, draw_die
 
 if TYPE_CHECKING:

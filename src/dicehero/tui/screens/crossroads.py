@@ -11,8 +11,9 @@ from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word
+from dicehero.tui.widgets.bar import draw_bar
 from dicehero.tui.widgets.buttons import draw_button
-from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.widgets.layout import centred
 from dicehero.tui.widgets.portrait import WIDTH, draw_portrait

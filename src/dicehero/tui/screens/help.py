@@ -10,7 +10,6 @@ from dicehero.content.rulebook import STRONG, Block, Kind, Section
 from dicehero.shell.catalogue import rulebook_of
 from dicehero.tui.actions import CARDS, DICE_SCOPES, Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
-from dicehero.tui.in_force import Section as InForce
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.layout import centred, inside
@@ -18,6 +17,7 @@ from dicehero.tui.widgets.rule_text import TextLine, draw_text_lines, text_lines
 from dicehero.tui.widgets.scroll import PAGE, draw_more
 
 if TYPE_CHECKING:
+    from dicehero.tui.in_force import Section as InForce
     from dicehero.tui.stage import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 118, 40

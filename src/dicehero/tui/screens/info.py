@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import wrapped
-from dicehero.tui.in_force import Section
 from dicehero.tui.screens.scrolling import Kind, Line, ScrollingScene
 
 if TYPE_CHECKING:
+    from dicehero.tui.in_force import Section
     from dicehero.tui.stage import Stage
 
 

@@ -12,8 +12,9 @@ from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import no_die_has, on_screen
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.bar import draw_bar
 from dicehero.tui.widgets.buttons import draw_button, draw_off
-from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.dice import MEDIUM, SMALL
 from dicehero.tui.widgets.hand import HandDieLook, draw_hand, draw_waiting_dice
 from dicehero.tui.widgets.layout import centred

@@ -9,7 +9,8 @@ from textual.geometry import Region
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.screens.base import CardScene
-from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.bar import draw_bar
+from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.flow import draw_flow
 from dicehero.tui.widgets.layout import centred, columns
 from dicehero.tui.widgets.relic_card import draw_glints, draw_relic_cards, relic_names

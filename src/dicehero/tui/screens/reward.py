@@ -17,7 +17,8 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.screens.base import CardScene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word, word_width
-from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.bar import draw_bar
+from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.dice import colour_name
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.hero_card import HERO_BACKDROP

@@ -13,7 +13,8 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.in_force import Section, in_force
 from dicehero.tui.screens.base import CardScene
-from dicehero.tui.widgets.chrome import BAR_HEIGHT, draw_bar
+from dicehero.tui.widgets.bar import draw_bar
+from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity

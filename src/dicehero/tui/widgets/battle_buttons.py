@@ -10,8 +10,8 @@ from textual.geometry import Region
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.bar import Forecast
 from dicehero.tui.widgets.buttons import draw_button, draw_off
-from dicehero.tui.widgets.chrome import Forecast
 
 BUTTON_ROWS = 3
 _END_WIDTH = 34

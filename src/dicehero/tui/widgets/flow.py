@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 from textual.geometry import Region
 
-from dicehero.games.quest.view import ModifierView
 from dicehero.tui.canvas import ELLIPSIS, Canvas, width_of
 from dicehero.tui.intents import Intent
+
+if TYPE_CHECKING:
+    from dicehero.games.quest.view import ModifierView
 
 Piece = tuple[str, Style]
 """Text of one style. Between two pieces there is a space, as between words."""

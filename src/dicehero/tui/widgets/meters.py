@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dicehero.games.quest.dice import COLOURS, Colour
-from dicehero.games.quest.spec import PerColour
-from dicehero.tui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from dicehero.games.quest.spec import PerColour
+    from dicehero.tui.canvas import Canvas
 
 FULL, COMING, EMPTY = "█", "▒", "░"
 HELD, SPACE = "●", "○"

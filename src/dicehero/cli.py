@@ -485,15 +485,17 @@ def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
     from dicehero.plain.run import run_json, run_plain
     from dicehero.plain.signals import Signalled, raising_signals
     from dicehero.shell.catalogue import narrator_of
+    from dicehero.shell.codex_reader import reader_of
 
     try:
         with raising_signals():
+            hints = _as_told(_read_config().config, options).hints
             if options.mode == "json":
-                run_json(table, _complain)
+                run_json(table, _complain, hints)
             else:
                 narrator = narrator_of(table.info.id, _unlocks(options))
-                hints = _as_told(_read_config().config, options).hints
-                run_plain(table, narrator, _commands(options.data, table), hints)
+                codex = reader_of(table.session.game, _runs(save=True), lambda: _unlocks(options))
+                run_plain(table, narrator, _commands(options.data, table), hints, codex)
     except Signalled as signalled:
         _drop_output()  # The terminal may be gone, and all lines are written at once anyway.
         return BY_SIGNAL + signalled.number

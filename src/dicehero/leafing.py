@@ -7,10 +7,9 @@ import sys
 from textwrap import fill
 
 from dicehero.content.catalog import Ready
-from dicehero.shell.catalogue import codex_of
 from dicehero.shell.codex import Entry, entry_lines, entry_records, find, overview_records
+from dicehero.shell.codex_reader import reader_of
 from dicehero.shell.records import write_records
-from dicehero.shell.sightings import Diary
 from dicehero.shell.text import printable
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.runs import Runs
@@ -20,11 +19,10 @@ _WIDTH = 80
 
 def print_codex(ready: Ready, options: argparse.Namespace, runs: Runs, unlocks: Unlocks) -> str:
     """Print what the options ask for. Return why that cannot be done, as a sentence; empty where it can."""
-    words = codex_of(ready.game.info.id)
-    if words is None:
+    reader = reader_of(ready.game, runs, lambda: unlocks)
+    if reader is None:
         return f"{ready.game.info.title} has no codex."
-    seen = Diary(runs, ready.game.info.id, words.tell).read()
-    codex = words.open(ready.game, seen, unlocks, options.all)
+    codex = reader.open(everything=options.all)
     table = options.format == "table"
     if not options.words:
         _write(write_records(overview_records(codex), options.format))

@@ -20,13 +20,14 @@ from dicehero.games.quest.dice import Die, HandDie, Rectangle
 from dicehero.games.quest.fold import fold
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Line
+from dicehero.plain.tutor import tutor_of
 from dicehero.shell.jsonable import kebab
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.store.runs import Runs
 from support.lines import GAME, begin, environment, quest_moves
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
-KEYS = ["turn", "view", "events", "legal", "error", "result"]
+KEYS = ["turn", "view", "events", "legal", "error", "result", "advice", "verdicts"]
 
 
 def converse(*lines: Line, table: QuestTable | None = None) -> list[dict[str, Any]]:
@@ -47,6 +48,33 @@ def test_it_speaks_first() -> None:
     assert first["view"]["phase"] == "choose-hero"
     assert first["legal"] == [f"hero {hero.id}" for hero in GAME.spec.heroes]
     assert (first["events"], first["error"], first["result"]) == ([], None, None)
+
+
+def test_advice_and_verdicts_come_when_asked_for() -> None:
+    table = begin(Runs(None))
+    said: list[str] = []
+    lines = ("hint", "hero brannoc", "villain 1", "roll", "hint", "end", "verdict", "verdict")
+    serve(table, lines, said.append, tutor_of(table, True))
+    _, early, *_, hint, end, verdict, none = map(json.loads, said)
+    assert early["error"]["code"] == "no-advice"
+    for move in hint["advice"]["advices"][0]["moves"]:
+        assert move in hint["legal"] or move.startswith("place")
+    assert end["advice"] is None
+    assert end["verdicts"] == none["verdicts"] == []
+    assert verdict["verdicts"][0]["part"] == 1
+    assert isinstance(verdict["verdicts"][0]["best"], bool)
+
+
+@pytest.mark.parametrize(
+    ("line", "hints", "code"),
+    [("hint", False, "hints-off"), ("hint 1", True, "wrong-form"), ("log", True, "unknown-move")],
+)
+def test_what_is_no_word_for_programs_is_refused(line: str, hints: bool, code: str) -> None:
+    table = begin(Runs(None))
+    said: list[str] = []
+    serve(table, [line], said.append, tutor_of(table, hints))
+    assert json.loads(said[-1])["error"]["code"] == code
+    assert [answer["error"]["code"] for answer in converse("hint", "verdict")[1:]] == ["no-coach"] * 2
 
 
 def test_enums_are_words_and_tuples_are_lists() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,17 @@ import pytest
 from dicehero.core.replay import ChanceLine, MoveLine, Record
 from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.plain.talk import Commands, Line, talk
+from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.codex_reader import reader_of
 from dicehero.shell.deeds import QuestDeeds
 from dicehero.shell.quest_narrator import QuestNarrator
 from dicehero.shell.quest_situation import situation, whole_state
 from dicehero.shell.quest_table import QuestSession, QuestTable, quest_options
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.words import USAGES, Said, Word, read_word
 from dicehero.store.runs import Runs
+from dicehero.tui.actions import Scope
+from dicehero.tui.keymap import DEFAULT
 from support.games import RICH_GAME
 from support.lines import GAME, begin, quest_moves
 
@@ -119,13 +125,116 @@ def test_state_says_each_thing_once() -> None:
 
 
 def test_help_names_every_move_and_word() -> None:
-    (text,) = answers("help")
+    text = "\n".join(answers("help"))
     for word in ["hero", "villain", "roll", "place", "take", "blend", "reroll", "shift", "end"]:
         assert word in text
     for word in ["reward", "relic", "keep", "retire", "onward"]:
         assert word in text
-    for word in ["undo", "redo", "state", "help", "quit", "abandon"]:
-        assert word in text
+    for word, usage in USAGES.items():
+        assert f"\n{word.value}" in text
+        assert usage.text.format(noun="quest") in text
+
+
+@pytest.mark.parametrize("word", USAGES, ids=lambda word: word.value)
+def test_every_word_is_understood_in_any_case_and_with_more_where_that_may_be(word: Word) -> None:
+    assert read_word(f"  {word.value.upper()} ") == Said(word)
+    if USAGES[word].more:
+        assert read_word(f"{word.value}  one  two") == Said(word, "one two")
+    else:
+        (said,) = answers(f"{word.value} more")
+        assert said == f"Say it like this: {word.value}"
+
+
+def test_what_the_screen_offers_is_said_here_too() -> None:
+    """Whoever adds a command to the screen of a battle says here how it is said in lines."""
+    in_lines = {
+        "place": "place", "blend": "blend", "reroll": "reroll", "shift": "shift", "end": "end",
+        "hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset", "info": "state", "help": "help",
+        "log": "log", "codex": "codex", "abandon": "abandon", "quit": "quit",
+    }  # fmt: skip
+    of_the_screen = {
+        *("theme", "motion", "ascii", "commands", "activate", "back"),
+        *("up", "down", "left", "right", "next", "previous"),
+    }
+    offered = {action.intent.name for action in DEFAULT.actions_of(Scope.BATTLE)}
+    assert offered == in_lines.keys() | of_the_screen
+    said = "\n".join(answers("help"))
+    assert all(word in said for word in in_lines.values())
+
+
+# --- what happened, and taking it back --------------------------------------------------------------
+
+
+def test_the_log_tells_what_happened_last_and_not_what_was_taken_back() -> None:
+    assert answers("log 2", after=("place 1 a",)) == [
+        "Rolled R5 R2 R2 B3 B6",
+        "Red 5 goes on A, which holds 5 points now.",
+    ]
+    assert answers("log 1", after=("place 1 a", "undo")) == ["Rolled R5 R2 R2 B3 B6"]
+    assert len(answers("log", after=("place 1 a", "take 1") * 9)) == 10
+    assert len(answers("log 999999999")) == 4
+    assert answers("log", history=()) == ["Nothing has happened yet."]
+
+
+@pytest.mark.parametrize("line", ["log x", "log 0", "log -1", "log 1 2"])
+def test_a_number_is_a_number(line: str) -> None:
+    (said,) = answers(line)
+    assert said.startswith(f"Say {line.split()[0]} alone, or with")
+
+
+def test_reset_takes_back_everything_since_the_roll_and_can_be_undone_by_redo() -> None:
+    table = table_in(BATTLE)
+    rolled = table.session.view()
+    said = hold("place 1 a", "blend 2 3", "reset", table=table)
+    assert "All is taken back since chance last decided." in said
+    assert table.session.view() == rolled
+    assert hold("reset", table=table)[-2].startswith("There is nothing to undo")
+    hold("redo", "redo", table=table)
+    assert table.session.view() != rolled
+
+
+# --- rules and codex --------------------------------------------------------------------------------
+
+
+def test_the_rules_are_told_a_section_at_a_time() -> None:
+    contents = answers("rules")
+    assert contents[4] == "5: What the player may do, in any order and as often as wished."
+    rewards = answers("rules 7")
+    assert rewards[0] == "Section 7: Rewards."
+    assert rewards[2] == "2. One space of a colour drawn from all five."
+    assert answers("rules §7") == rewards
+    assert answers("rules brief")[0] == "In brief."
+    assert answers("rules a worked round")[0] == "A worked round."
+    assert answers("rules 99") == ["There is no such section. Say rules to hear which there are."]
+    everything = answers("rules all")
+    assert set(rewards) < set(everything)
+    assert not any(set("§*`|[") & set(line) for line in everything)
+
+
+def test_a_game_without_a_page_of_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LISTINGS, "quest", replace(LISTINGS["quest"], rules=""))
+    assert answers("rules")[0].startswith("There is no page of rules")
+
+
+def test_the_codex_knows_whom_one_faces_just_now() -> None:
+    table = table_in(BATTLE)
+    reader = reader_of(GAME, Runs(None), lambda: EVERYTHING)
+    said: list[str] = []
+    lines = ("codex", "codex villains", "codex hedge", "codex brannoc", "codex lantern moth")
+    talk(table, QuestNarrator(), lines, said.append, COMMANDS, codex=reader)
+    villains = len(GAME.spec.villains)
+    assert f"Villains: met 1 of {villains}." in said
+    assert "Hedge Knight." in said
+    assert any(line.startswith("Hedge Knight, villain of act 1.") for line in said)
+    assert any(line.startswith("Brannoc Shieldwright, hero.") for line in said)
+    assert said[-2] == "You know nothing of that name yet."
+
+
+def test_a_game_without_a_codex_or_a_coach_says_so() -> None:
+    assert answers("codex", "hint", "hint 1", "forecast") == [
+        "This game has no codex.",
+        *["Nobody coaches this game."] * 3,
+    ]
 
 
 def test_quit_says_how_to_go_on(tmp_path: Path) -> None:

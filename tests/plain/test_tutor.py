@@ -48,12 +48,39 @@ TO_BATTLE = ("hero brannoc", "villain 1", "roll")
 def test_a_hint_names_lines_their_ends_and_the_moves_to_say() -> None:
     talking = Talk()
     said = talking.say(*TO_BATTLE, "hint")
-    assert said[0].startswith("Safest")
-    assert all(" pips kept. " in line or "you fall" in line for line in said)
+    *lines, how = said
+    assert [line.split(", ")[0] for line in lines] == [str(n) for n in range(1, len(said))]
+    assert lines[0].startswith("1, Safest")
+    assert all(" pips kept. " in line or "you fall" in line for line in lines)
+    assert how == "Say hint and a number to play that line."
     moves = said[0].partition("Say: ")[2].rstrip(".").split(", ")
     assert all(talking.say(move) for move in moves)
     assert not any("·" in line for line in said)
     assert talking.table.session.hinted
+
+
+def test_an_advised_line_is_played_by_its_number_and_can_be_taken_back() -> None:
+    for hints in (["hint"], []):
+        talking = Talk()
+        advised = talking.say(*TO_BATTLE, "hint")[0].partition("Say: ")[2].rstrip(".").split(", ")
+        other = Talk()
+        said = other.say(*TO_BATTLE, *hints, "hint 1")
+        talking.say(*advised)
+        assert other.table.session.view() == talking.table.session.view()
+        assert "That line is played; say end when you agree, or reset." in said
+        assert other.table.session.hinted
+        other.say("reset")
+        assert not other.table.session.can_undo
+
+
+def test_a_line_that_is_not_advised_is_not_played() -> None:
+    talking = Talk()
+    assert talking.say(*TO_BATTLE, "hint 9") == ["There is no line 9. Say hint to hear which there are."]
+    assert Talk(hints=False).say(*TO_BATTLE, "hint 1") == ["Hints are switched off."]
+
+
+def test_a_line_is_named_by_its_number() -> None:
+    assert Talk().say(*TO_BATTLE, "hint x") == ["Say hint alone, or with a number."]
 
 
 def test_hints_are_noted_in_the_run_file(tmp_path: Path) -> None:
@@ -85,6 +112,8 @@ def test_without_hints_both_words_say_so_and_nothing_is_noted(word: str) -> None
 def test_after_a_round_the_verdict_comes_before_what_is_next() -> None:
     said = Talk(hints=False).say(*TO_BATTLE, "end")
     (verdict,) = [line for line in said if line.startswith("Round 1: ")]
+    assert verdict.endswith(".")
+    assert not verdict.endswith("..")
     assert said.index(verdict) < next(at for at, line in enumerate(said) if "reward N" in line)
 
 

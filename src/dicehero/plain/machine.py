@@ -4,63 +4,85 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
-from dicehero.core.errors import GameError, UnreadableMove
+from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.core.replay import Json
 from dicehero.plain.talk import Line
+from dicehero.plain.tutor import Tutor
+from dicehero.shell.adviser import Counsel, Verdict
 from dicehero.shell.jsonable import event_object, jsonable
 from dicehero.shell.table import AnyTable
-from dicehero.shell.words import Word, read_word
+from dicehero.shell.words import Said, Word, read_word
 
-KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.QUIT, Word.ABANDON)
+KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.HINT, Word.VERDICT, Word.QUIT, Word.ABANDON)
 
 
-def serve(table: AnyTable, lines: Iterable[Line], say: Callable[[str], None]) -> None:
+@dataclass(frozen=True, slots=True)
+class _Reply:
+    """What a line brought."""
+
+    events: tuple[object, ...] = ()
+    error: GameError | None = None
+    advice: Counsel | None = None
+    verdicts: tuple[Verdict, ...] = ()
+
+
+def serve(
+    table: AnyTable, lines: Iterable[Line], say: Callable[[str], None], tutor: Tutor | None = None
+) -> None:
     """Answer every line with one object until the game is over, `quit` is said, or the lines end."""
-    say(_answer(table, table.session.opening, None))
+    say(_answer(table, _Reply(table.session.opening)))
     if table.session.over:
         return
     for line in lines:
-        events: tuple[object, ...] = ()
-        error: GameError | None = None
         word: Word | None = None
         try:
             if isinstance(line, UnreadableMove):
                 raise line
-            word = read_word(line, KNOWN_WORDS)
-            events = _obey(table, word, line)
+            said = read_word(line, KNOWN_WORDS)
+            if said is not None:
+                word = said.word
+            reply = _Reply(table.session.play(line)) if said is None else _obey(table, said, tutor)
         except GameError as problem:
-            error = problem
-        say(_answer(table, events, error))
+            reply = _Reply(error=problem)
+        say(_answer(table, reply))
         if word is Word.QUIT or table.session.over:
             return
 
 
-def _obey(table: AnyTable, word: Word | None, line: str) -> tuple[object, ...]:
-    match word:
-        case None:
-            events: tuple[object, ...] = table.session.play(line)
-            return events
+def _obey(table: AnyTable, said: Said, tutor: Tutor | None) -> _Reply:
+    if said.more:
+        raise UnreadableMove("wrong-form", f"Say it like this: {said.word.value}")
+    match said.word:
         case Word.UNDO:
             table.session.undo()
         case Word.REDO:
             table.session.redo()
         case Word.ABANDON:
             table.session.abandon()
+        case Word.HINT | Word.VERDICT if tutor is None:
+            raise IllegalMove("no-coach", "Nobody coaches this game.")
+        case Word.HINT if tutor is not None:
+            return _Reply(advice=tutor.counsel())
+        case Word.VERDICT if tutor is not None:
+            return _Reply(verdicts=tuple(tutor.verdicts()))
         case _:
             pass
-    return ()
+    return _Reply()
 
 
-def _answer(table: AnyTable, events: tuple[object, ...], error: GameError | None) -> str:
-    session = table.session
+def _answer(table: AnyTable, reply: _Reply) -> str:
+    session, error = table.session, reply.error
     answer: dict[str, Json] = {
         "turn": "over" if session.over else "decision",
         "view": jsonable(session.view()),
-        "events": [event_object(event) for event in events],
+        "events": [event_object(event) for event in reply.events],
         "legal": list(session.legal()),
         "error": None if error is None else {"code": error.code, "sentence": error.sentence},
         "result": _result(table),
+        "advice": jsonable(reply.advice),
+        "verdicts": jsonable(reply.verdicts),
     }
     return json.dumps(answer, ensure_ascii=True, separators=(",", ":"))
 

@@ -12,27 +12,34 @@ from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
 from dicehero.plain.tutor import tutor_of
+from dicehero.shell.codex_reader import CodexReader
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable
 
 PROMPT = "> "
 
 
-def run_plain(table: AnyTable, narrator: AnyNarrator, commands: Commands, hints: bool = True) -> None:
+def run_plain(
+    table: AnyTable,
+    narrator: AnyNarrator,
+    commands: Commands,
+    hints: bool = True,
+    codex: CodexReader | None = None,
+) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt.
 
-    Without `hints` the coach says nothing before a decision.
+    Without `hints` the coach says nothing before a decision. `codex` opens the codex of a game that has one.
     """
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
-        talk(table, narrator, lines, _say, commands, tutor_of(table, hints))
+        talk(table, narrator, lines, _say, commands, tutor_of(table, hints), codex)
 
 
-def run_json(table: AnyTable, warn: Callable[[str], None]) -> None:
+def run_json(table: AnyTable, warn: Callable[[str], None], hints: bool = True) -> None:
     """Serve a program until the end. Raises OSError of standard output, KeyboardInterrupt.
 
-    `warn` gets the notices, which are no part of the protocol.
+    Without `hints` there is no advice. `warn` gets the notices, which are no part of the protocol.
     """
 
     def say(line: str) -> None:
@@ -41,7 +48,7 @@ def run_json(table: AnyTable, warn: Callable[[str], None]) -> None:
         _say(line)
 
     with closing(table):
-        serve(table, read_lines(_standard_input()), say)
+        serve(table, read_lines(_standard_input()), say, tutor_of(table, hints))
 
 
 def _say(line: str) -> None:

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any
 
-from dicehero.core.errors import GameError, UnreadableMove
+from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.plain.tutor import Tutor
+from dicehero.shell import codex, rules_told
+from dicehero.shell.catalogue import rulebook_of
+from dicehero.shell.codex_reader import CodexReader
 from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.retelling import recent, retell
 from dicehero.shell.table import AnyTable
 from dicehero.shell.text import printable
-from dicehero.shell.words import Word, read_word
+from dicehero.shell.words import Said, Word, read_word, told_words
 
 Line = str | UnreadableMove
 """A line from the player, or why it cannot be one."""
 
 _NO_COACH = "Nobody coaches this game."
-WORDS = """\
-Words, at any time: undo, redo, state, hint, forecast, help, quit (the {noun} is saved), abandon."""
+_NO_CODEX = "This game has no codex."
+_LOG_LINES = 10
+_MOST_LOG_LINES = 9_999
+
+
+_PLAYING = frozenset({Word.UNDO, Word.REDO, Word.RESET})
+"""Words that change where the game stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +49,13 @@ def talk(
     say: Callable[[str], None],
     commands: Commands,
     tutor: Tutor | None = None,
+    codex: CodexReader | None = None,
 ) -> None:
     """Play until the game is over, the player quits, or the lines end, which is the same as quitting.
 
     Ctrl+C and signals quit as well, and are raised again.
     """
-    conversation = _Conversation(table, narrator, say, commands, tutor)
+    conversation = _Conversation(table, narrator, say, commands, tutor, codex)
     try:
         conversation.open()
         if table.session.over:
@@ -68,6 +79,7 @@ class _Conversation:
         say: Callable[[str], None],
         commands: Commands,
         tutor: Tutor | None,
+        codex: CodexReader | None,
     ) -> None:
         self._table = table
         self._session = table.session
@@ -76,6 +88,7 @@ class _Conversation:
         self._say = say
         self._commands = commands
         self._tutor = tutor
+        self._codex = codex
         self._sure = False
         """Whether the last line asked to abandon."""
 
@@ -91,17 +104,19 @@ class _Conversation:
         try:
             if isinstance(line, UnreadableMove):
                 raise line
-            word = read_word(line)
-            if word is Word.QUIT:
-                self.leave()
-                return True
-            if word is Word.ABANDON:
-                self._abandon(was_asked)
-            elif word is None:
+            said = read_word(line)
+            if said is None:
                 self._refuse_locked(line)
                 self._tell_events(self._session.play(line))
+            elif said.word is Word.QUIT:
+                self.leave()
+                return True
+            elif said.word is Word.ABANDON:
+                self._abandon(was_asked)
+            elif said.word in _PLAYING or (said.word is Word.HINT and said.more):
+                self._go(said)
             else:
-                self._obey(word)
+                self._tell(self._answered(said))
         except GameError as problem:
             self._say(problem.sentence)
         return self._close_if_over()
@@ -116,28 +131,55 @@ class _Conversation:
         else:
             self._say(f"This {self._noun} is not saved. Play its seed again with: {self._commands.again}")
 
-    def _obey(self, word: Word) -> None:
-        match word:
+    def _go(self, said: Said) -> None:
+        """Obey a word that changes where the game stands."""
+        match said.word:
             case Word.UNDO:
                 self._session.undo()
                 self._say("Undone.")
-                self._tell_situation()
             case Word.REDO:
                 self._session.redo()
                 self._say("Done again.")
-                self._tell_situation()
-            case Word.STATE:
-                self._tell(self._narrator.whole_state(self._session.view()))
-            case Word.HINT:
-                self._tell([_NO_COACH] if self._tutor is None else self._tutor.hint())
-            case Word.FORECAST:
-                self._tell([_NO_COACH] if self._tutor is None else self._tutor.forecast())
-            case Word.HELP:
-                self._say(f"{self._narrator.moves}\n{WORDS.format(noun=self._noun)}")
-            case Word.QUIT | Word.ABANDON:
-                raise AssertionError("answered before")
+            case Word.RESET:
+                self._session.undo()
+                while self._session.can_undo:
+                    self._session.undo()
+                self._say("All is taken back since chance last decided.")
             case _:
-                assert_never(word)
+                moves = self._taught().moves_of(_number(said))
+                for move in moves:
+                    self._say_events(self._session.play(move))
+                self._say("That line is played; say end when you agree, or reset.")
+        self._tell_situation()
+
+    def _answered(self, said: Said) -> Iterable[str]:
+        """Return the answer to a word that asks for something."""
+        match said.word:
+            case Word.STATE:
+                return self._narrator.whole_state(self._session.view())
+            case Word.LOG:
+                lines = min(_number(said), _MOST_LOG_LINES) if said.more else _LOG_LINES
+                retold = retell(self._session.game, self._table.header, self._session.records)
+                return recent(retold, self._narrator, lines) or ["Nothing has happened yet."]
+            case Word.HINT:
+                return self._taught().hint()
+            case Word.FORECAST:
+                return self._taught().forecast()
+            case Word.RULES:
+                return rules_told.answer(rulebook_of(self._table.info.id), said.more)
+            case Word.CODEX:
+                if self._codex is None:
+                    return [_NO_CODEX]
+                unsaved = () if self._table.path else self._session.records
+                return codex.answer(self._codex.open(unsaved), said.more)
+            case _:
+                return [*self._narrator.moves.split("\n"), "Words, at any time:", *told_words(self._noun)]
+
+    def _taught(self) -> Tutor:
+        """Return the tutor. Raises IllegalMove where there is none."""
+        if self._tutor is None:
+            raise IllegalMove("no-coach", _NO_COACH)
+        return self._tutor
 
     def _abandon(self, sure: bool) -> None:
         if sure:
@@ -182,3 +224,10 @@ class _Conversation:
         self._tell(() if self._tutor is None else self._tutor.accuracy())
         self._say(f"Play the same seed again with: {self._commands.again}")
         return True
+
+
+def _number(said: Said) -> int:
+    """Return the number said after a word. Raises UnreadableMove."""
+    if not re.fullmatch("[1-9][0-9]{0,8}", said.more):
+        raise UnreadableMove("wrong-form", f"Say {said.word.value} alone, or with a number.")
+    return int(said.more)

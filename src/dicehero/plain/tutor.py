@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Final
 
+from dicehero.core.errors import IllegalMove
 from dicehero.core.replay import Header
-from dicehero.shell.adviser import Adviser, Counsel, Verdict
+from dicehero.shell.adviser import Advice, Adviser, Counsel, Verdict
 from dicehero.shell.catalogue import adviser_of
 from dicehero.shell.coach import Coach
 from dicehero.shell.coaching import AnySession, Coaching
@@ -27,28 +28,52 @@ class Tutor:
         self._header = header
         self._adviser = adviser
         self._coach = Coach(command=(), patience=_SECONDS)
-        self._news: list[str] = []
+        self._news: list[Verdict] = []
+        self._advised: tuple[object, tuple[Advice, ...]] = None, ()
+        """The state at which advice was given last, and what was advised."""
         self._late = bool(session.records)
         self._coaching = Coaching(session, adviser, self._coach, self._hear, hints)
 
     def _hear(self, verdict: Verdict) -> None:
-        self._news.append(f"{_spoken(verdict.sentence)}.")
+        self._news.append(verdict)
 
-    def hint(self) -> list[str]:
-        """Return what could be done now, and note in the run that it was shown."""
+    def counsel(self) -> Counsel | None:
+        """Return what could be done now, and note in the run that it was shown; None where that is unknown.
+
+        Raises IllegalMove where nothing can be advised.
+        """
         if not self._coaching.hints:
-            return [_OFF]
+            raise IllegalMove("hints-off", _OFF)
         if not self._coaching.can_advise():
-            return ["There is nothing to advise on now."]
-        lines: list[str] = []
+            raise IllegalMove("no-advice", "There is nothing to advise on now.")
+        found: list[Counsel | None] = []
 
         def show(counsel: Counsel | None) -> bool:
-            lines.extend(_advised(counsel))
+            found.append(counsel)
             return bool(counsel is not None and counsel.advices)
 
         self._coaching.ask_advice(show)
         self._coach.deliver()
-        return lines
+        counsel = found[-1] if found else None
+        self._advised = self._session.state, () if counsel is None else counsel.advices
+        return counsel
+
+    def hint(self) -> list[str]:
+        """Return what could be done now. Raises IllegalMove where nothing can be advised."""
+        return list(_advised(self.counsel()))
+
+    def moves_of(self, number: int) -> tuple[str, ...]:
+        """Return the moves of the line of a number, from 1, that is advised now.
+
+        Raises IllegalMove where there is none such.
+        """
+        state, advices = self._advised
+        if state is not self._session.state:
+            self.counsel()
+            _, advices = self._advised
+        if not 1 <= number <= len(advices):
+            raise IllegalMove("no-such-line", f"There is no line {number}. Say hint to hear which there are.")
+        return advices[number - 1].moves
 
     def forecast(self) -> list[str]:
         """Return what each offer is likely to bring."""
@@ -63,11 +88,15 @@ class Tutor:
             lines.append(f"{forecast.offer + 1}: {_spoken(forecast.sentence)}.")
         return lines
 
-    def news(self) -> list[str]:
+    def verdicts(self) -> list[Verdict]:
         """Return the verdicts on what was ended since the last time."""
         self._coach.deliver()
         news, self._news = self._news, []
         return news
+
+    def news(self) -> list[str]:
+        """Return the same in sentences."""
+        return [f"{_spoken(verdict.sentence).rstrip('.')}." for verdict in self.verdicts()]
 
     def accuracy(self) -> list[str]:
         """Return what all verdicts come to; nothing where there are none."""
@@ -89,9 +118,10 @@ def _advised(counsel: Counsel | None) -> Iterator[str]:
     if counsel is None or not counsel.advices:
         yield "Nothing better is known just now."
         return
-    for advice in counsel.advices:
+    for number, advice in enumerate(counsel.advices, start=1):
         moves = ", ".join(advice.moves) or "end the round"
-        yield f"{advice.name}: {_spoken(advice.promise)}. {_spoken(advice.told)}. Say: {moves}."
+        yield f"{number}, {advice.name}: {_spoken(advice.promise)}. {_spoken(advice.told)}. Say: {moves}."
+    yield "Say hint and a number to play that line."
     if not counsel.proved:
         yield "That is not proved: there may be better ones."
 

@@ -73,6 +73,13 @@ def story(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     yield from conclusion(retold, narrator)
 
 
+def recent(retold: Retold, narrator: AnyNarrator, most: int) -> list[str]:
+    """Return at most so many of the last lines of what happened; what was taken back is left out."""
+    events = (event for frame in retold.straight for event in frame.events)
+    lines = [line for event in events if (line := narrator.noted(event)) is not None]
+    return lines[-most:]
+
+
 def conclusion(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     """Yield how it ended and what it came to."""
     game, header, last = retold.game, retold.header, retold.straight[-1]

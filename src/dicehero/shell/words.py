@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from dicehero.core.errors import UnreadableMove
 
@@ -13,18 +15,58 @@ class Word(Enum):
 
     UNDO = "undo"
     REDO = "redo"
+    RESET = "reset"
     STATE = "state"
+    LOG = "log"
     HINT = "hint"
     FORECAST = "forecast"
+    VERDICT = "verdict"
+    RULES = "rules"
+    CODEX = "codex"
     HELP = "help"
     QUIT = "quit"
     ABANDON = "abandon"
 
 
-def read_word(line: str, known: Container[Word] = tuple(Word)) -> Word | None:
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How a word is used."""
+
+    text: str
+    """What it does, for the help; `{noun}` is what the game calls itself."""
+    more: str = ""
+    """What may follow it; empty: nothing."""
+
+
+USAGES: Final[Mapping[Word, Usage]] = {
+    Word.UNDO: Usage("take the last move back"),
+    Word.REDO: Usage("play it again"),
+    Word.RESET: Usage("take back everything since chance last decided"),
+    Word.STATE: Usage("hear all there is to know just now, all that is in force included"),
+    Word.LOG: Usage("hear what happened last, ten lines of it or as many as you say", "N"),
+    Word.HINT: Usage("hear the best lines, or play the one of a number", "N"),
+    Word.FORECAST: Usage("hear what each offer is likely to bring"),
+    Word.RULES: Usage("hear what the rules are about, or a section of them", "N"),
+    Word.CODEX: Usage("hear whom and what you have met, or all about one of a name", "NAME"),
+    Word.HELP: Usage("hear this"),
+    Word.QUIT: Usage("leave; the {noun} is saved"),
+    Word.ABANDON: Usage("give the {noun} up for good; you are asked once more"),
+}
+"""The words of people, in the order of the help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word, and what was said after it."""
+
+    word: Word
+    more: str = ""
+
+
+def read_word(line: str, known: Container[Word] = USAGES) -> Said | None:
     """Return the word that a line says, or None for a line that is about the game.
 
-    Case and spacing are free. Raises UnreadableMove where more follows a known word.
+    Case and spacing are free. Raises UnreadableMove where more follows a word that stands alone.
     """
     said = line.split()
     try:
@@ -33,6 +75,13 @@ def read_word(line: str, known: Container[Word] = tuple(Word)) -> Word | None:
         return None
     if word not in known:
         return None
-    if len(said) > 1:
+    if len(said) > 1 and not (word in USAGES and USAGES[word].more):
         raise UnreadableMove("wrong-form", f"Say it like this: {word.value}")
-    return word
+    return Said(word, " ".join(said[1:]))
+
+
+def told_words(noun: str) -> Iterator[str]:
+    """Yield every word of people with what it does, a line each."""
+    for word, usage in USAGES.items():
+        form = f"{word.value} or {word.value} {usage.more}" if usage.more else word.value
+        yield f"{form}: {usage.text.format(noun=noun)}."

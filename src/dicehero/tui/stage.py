@@ -15,11 +15,11 @@ from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
 from dicehero.shell.adviser import Forecast, Verdict
-from dicehero.shell.catalogue import DEFAULT, adviser_of, codex_of, narrator_of
+from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
 from dicehero.shell.coaching import Coaching
+from dicehero.shell.codex_reader import CodexReader, reader_of
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
 from dicehero.shell.narrator import AnyNarrator, where_left
-from dicehero.shell.sightings import Diary
 from dicehero.shell.table import AnyTable, Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
@@ -115,7 +115,7 @@ class Stage:
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
-        self._diaries: dict[str, Diary] = {}
+        self._codices: dict[str, CodexReader | None] = {}
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self)
@@ -470,17 +470,19 @@ class Stage:
 
     def open_codex(self) -> None:
         """Show whom and what the player has met in the game being played, as soon as it is there."""
-        words = codex_of(self.game)
-        if words is None:
-            self.refuse("This game has no codex.")
-            return
         ready = self._got(self.game, self.open_codex)
         if ready is None:
             return
-        diary = self._diaries.setdefault(self.game, Diary(self.setup.runs, self.game, words.tell))
+        if self.game not in self._codices:
+            self._codices[self.game] = reader_of(ready.game, self.setup.runs, self.setup.unlocks)
+        reader = self._codices[self.game]
+        if reader is None:
+            self.refuse("This game has no codex.")
+            return
         unsaved = self.sitting is not None and self.sitting.table.path is None
-        seen = diary.read(self.sitting.session.records if self.sitting and unsaved else ())
-        self.dialog = CodexScene(self, words.open(ready.game, seen, self.setup.unlocks(), False))
+        self.dialog = CodexScene(
+            self, reader.open(self.sitting.session.records if self.sitting and unsaved else ())
+        )
 
     def tell(self, text: str) -> None:
         """Show a line above the footer."""

@@ -271,6 +271,7 @@ def test_paths_say_where_and_create_nothing(home: Path) -> None:
     assert done.stdout.decode().splitlines() == [
         f"runs: {home / 'runs'}",
         f"history: {home / 'history.sqlite3'}",
+        f"lessons: {home / 'lessons'}",
         f"morgue: {home / 'morgue'}",
         f"config: {home / 'config.toml'}",
         f"crashes: {home / 'crashes'}",

@@ -19,6 +19,7 @@ from dicehero.options import (
     CONFIG,
     CONTINUE,
     DEFAULT_GAME,
+    LEARN,
     PATHS,
     PLAY,
     SIM,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from dicehero.core.replay import Header, Replay
     from dicehero.games.quest import Quest
     from dicehero.plain.talk import Commands
+    from dicehero.shell.guide import Guide
     from dicehero.shell.table import AnyTable
     from dicehero.shell.unlocks import Unlocks
     from dicehero.store.config import Config
@@ -258,6 +260,18 @@ def _daily(options: argparse.Namespace) -> int:
     return _play_in_lines(table, options)
 
 
+def _learn(options: argparse.Namespace) -> int:
+    if options.mode is None:
+        return _play_on_screen(options, None, learn=True)
+    ready = _ready(DEFAULT_GAME, None)
+    if ready is None:
+        return FAILED
+    from dicehero.shell.lessons import sit_down_to_learn
+
+    table, guide = sit_down_to_learn(ready, _lessons(save=True))
+    return _play_in_lines(table, options, guide)
+
+
 def _sim_contest(game: str, players: Mapping[str, Player], options: argparse.Namespace) -> int:
     from dicehero.contests import run_contest
     from dicehero.core.errors import BadSetup
@@ -397,6 +411,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     CONFIG: _config,
     SIM: _sim,
     DAILY: _daily,
+    LEARN: _learn,
     REPLAY: _replay,
     EXPORT: _export,
     MORGUE: _morgue,
@@ -418,6 +433,17 @@ def _runs(save: bool) -> Runs:
     if not save:
         return Runs(None)
     return Runs(runs_folder(), f"no home folder is known, name one with {HOME_VARIABLE}")
+
+
+def _lessons(save: bool) -> Runs:
+    """Return the runs of who learns to play."""
+    from dicehero.store.paths import HOME_VARIABLE, find_paths
+    from dicehero.store.runs import Runs
+
+    if not save:
+        return Runs(None)
+    why_not = f"no home folder is known, name one with {HOME_VARIABLE}"
+    return Runs(find_paths().lessons, why_not, buried=False)
 
 
 def _read_config() -> ConfigFile:
@@ -478,10 +504,11 @@ def _load_portraits(data: Path | None) -> Mapping[str, tuple[str, ...]] | None:
         return None
 
 
-def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
+def _play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | None = None) -> int:
     if sys.stdout is None:
         return _fail("There is no standard output to play on.")
     from dicehero.content.catalog import Ready
+    from dicehero.plain.lessons import SpokenGuide
     from dicehero.plain.run import run_json, run_plain
     from dicehero.plain.signals import Signalled, raising_signals
     from dicehero.shell.catalogue import narrator_of
@@ -495,7 +522,11 @@ def _play_in_lines(table: AnyTable, options: argparse.Namespace) -> int:
             else:
                 narrator = narrator_of(table.info.id, _unlocks(options))
                 codex = reader_of(table.session.game, _runs(save=True), lambda: _unlocks(options))
-                run_plain(table, narrator, _commands(options.data, table), hints, codex)
+                if guide is None:
+                    run_plain(table, narrator, _commands(options.data, table), hints, codex)
+                else:
+                    spoken = SpokenGuide(guide, f"dicehero {PLAY} --plain")
+                    run_plain(table, narrator, _lesson_commands(), codex=codex, guide=spoken)
     except Signalled as signalled:
         _drop_output()  # The terminal may be gone, and all lines are written at once anyway.
         return BY_SIGNAL + signalled.number
@@ -529,6 +560,13 @@ def _commands(data: Path | None, table: AnyTable) -> Commands:
     )
 
 
+def _lesson_commands() -> Commands:
+    from dicehero.plain.talk import Commands
+    from dicehero.shell.lessons import COMMAND
+
+    return Commands(go_on=f"{COMMAND} --plain", again=f"{COMMAND} --plain")
+
+
 def _from_folder(data: Path | None) -> str:
     """Return the option that names the player's own content."""
     from dicehero.shell.text import printable
@@ -551,6 +589,7 @@ def _play_on_screen(
     resume: SavedRun | None,
     watch: tuple[Ready, Replay] | None = None,
     daily: date | None = None,
+    learn: bool = False,
 ) -> int:
     if why_not := _no_screen():
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
@@ -599,6 +638,8 @@ def _play_on_screen(
                 resume=resume,
                 watch=None if watch is None else watch[1],
                 daily=daily,
+                lessons=_lessons(options.save),
+                learn=learn,
                 go_on=f"dicehero continue{_from_folder(options.data)}{elsewhere}",
                 crashes=find_paths().crashes,
                 config=_as_told(config.config, options),

@@ -16,7 +16,7 @@ from dicehero.serving_options import SERVE, add_serve_command
 from dicehero.solving_options import add_solve_command
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
-CONFIG, SIM = "config", "sim"
+CONFIG, SIM, LEARN = "config", "sim", "learn"
 THEMES = ("dark", "light", "contrast", "ansi")
 """Those of the table, said here again so that it is not loaded for them."""
 PERILS = range(-1, 11)
@@ -52,7 +52,7 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
         if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
     for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
-        if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE):
+        if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE, LEARN):
             parser.error(f"{options.command} takes no {option}: only the table does")
     options.settings = dict(options.set or ())
     for name in _SHORT:
@@ -89,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_data(play)
     _add_settings(play)
     play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
+
+    learn = command(LEARN, "Learn to play: a guide leads through three rounds, which count for nothing.")
+    _add_plain(learn)
+    _add_look(learn)
 
     go_on = command(CONTINUE, "Go on with the quest that was played last.")
     go_on.add_argument("file", nargs="?", type=_path, metavar="FILE", help="with this saved quest instead")
@@ -169,9 +173,15 @@ def _add_quest(parser: argparse.ArgumentParser, default: str | None) -> None:
 
 def _add_mode(parser: argparse.ArgumentParser) -> None:
     modes = parser.add_mutually_exclusive_group()
-    for mode, summary in (("plain", "lines in and out"), ("json", "for programs: JSON lines out")):
-        modes.add_argument(f"--{mode}", dest="mode", action="store_const", const=mode, help=summary)
+    _add_plain(modes)
+    modes.add_argument(
+        "--json", dest="mode", action="store_const", const="json", help="for programs: JSON lines out"
+    )
     _add_hints(parser)
+
+
+def _add_plain(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument("--plain", dest="mode", action="store_const", const="plain", help="lines in and out")
 
 
 def _add_hints(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ def test_the_environment_names_one_folder_for_everything(tmp_path: Path) -> None
     assert find_paths({"DICEHERO_HOME": str(tmp_path)}) == Paths(
         runs=tmp_path / "runs",
         history=tmp_path / "history.sqlite3",
+        lessons=tmp_path / "lessons",
         config=tmp_path / "config.toml",
         morgue=tmp_path / "morgue",
         crashes=tmp_path / "crashes",
@@ -36,6 +37,7 @@ def test_without_it_everything_is_where_the_system_wants_it(
         assert find_paths(environment) == Paths(
             runs=tmp_path / "DATA" / "dicehero" / "runs",
             history=tmp_path / "DATA" / "dicehero" / "history.sqlite3",
+            lessons=tmp_path / "DATA" / "dicehero" / "lessons",
             config=tmp_path / "CONFIG" / "dicehero" / "config.toml",
             morgue=tmp_path / "DATA" / "dicehero" / "morgue",
             crashes=tmp_path / "STATE" / "dicehero" / "crashes",
@@ -58,4 +60,5 @@ def test_a_missing_home_does_not_crash() -> None:
         text=True,
         check=True,
     )
-    assert found.stdout.strip() == "Paths(runs=None, history=None, morgue=None, config=None, crashes=None)"
+    nowhere = ", ".join(f"{name}=None" for name in Paths.__slots__)
+    assert found.stdout.strip() == f"Paths({nowhere})"

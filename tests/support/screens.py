@@ -11,6 +11,7 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import GAME, LONG_GAME, RICH_GAME
+from support.lines import OWN_GAME
 from support.stage import play_to, press, sitting, stage
 
 SEED = "2"
@@ -237,6 +238,63 @@ def any_table(on: Stage) -> None:
     press(on, "1", "1")
 
 
+def follow_to(on: Stage, title: str) -> None:
+    """Learn, by doing all that is suggested, up to a lesson; or to the end, where that is not given."""
+    on.learn()
+    while on.guide is not None and on.guide.say().title != title:
+        on.play(on.guide.say().move)
+
+
+def lesson_villain(on: Stage) -> None:
+    """The first words of the guide."""
+    follow_to(on, "Villain")
+
+
+def lesson_roll(on: Stage) -> None:
+    follow_to(on, "Roll")
+
+
+def lesson_place(on: Stage) -> None:
+    """The die that is suggested is selected."""
+    follow_to(on, "Place")
+    assert on.guide is not None
+    press(on, DEFAULT.die_key(int(on.guide.say().move.split()[1])))
+
+
+def lesson_blend(on: Stage) -> None:
+    follow_to(on, "Blend")
+
+
+def lesson_reward(on: Stage) -> None:
+    follow_to(on, "Reward")
+
+
+def lesson_keep(on: Stage) -> None:
+    follow_to(on, "Keep")
+
+
+def lesson_refusal(on: Stage) -> None:
+    """Why a key does nothing stands where else the suggestion stands."""
+    follow_to(on, "Points")
+    press(on, "f12")
+
+
+def lessons_end(on: Stage) -> None:
+    """A word of praise."""
+    follow_to(on, "There is no such lesson")
+
+
+LESSONS = (
+    lesson_villain,
+    lesson_roll,
+    lesson_place,
+    lesson_blend,
+    lesson_reward,
+    lesson_keep,
+    lesson_refusal,
+    lessons_end,
+)
+"""Screens of the game's own content, which the lessons are made for."""
 RICH = (locked, gifted, relic, in_force, faced, met, boss_met, laden, codex, codex_shadow)
 """Screens of the game that has everything."""
 SCREENS: dict[str, Callable[[Stage], None]] = {
@@ -272,6 +330,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         brawl_over,
         any_table,
         *RICH,
+        *LESSONS,
     )
 }
 SIZES = ((80, 24), (100, 30), (140, 45))
@@ -281,6 +340,8 @@ THEMES = ("dark", "light", "none")
 
 def game_of(name: str) -> Quest:
     """The game that a screen is shown of."""
+    if SCREENS[name] in LESSONS:
+        return OWN_GAME
     return RICH_GAME if SCREENS[name] in RICH else GAME
 
 

@@ -20,6 +20,8 @@ DIALOGS = (
     Scope.CHAPTERS,
     Scope.ADVICE,
 )
+BESIDE = (Scope.GUIDE,)
+"""What stands beside a screen, whose keys hold as well."""
 DIE_KEYS, die_key = DEFAULT.die_keys, DEFAULT.die_key
 actions_of, intent_of = DEFAULT.actions_of, DEFAULT.intent_of
 
@@ -51,13 +53,13 @@ def test_the_first_ten_dice_have_digits() -> None:
     assert [die_key(number) for number in range(1, 11)] == list("1234567890")
 
 
-@pytest.mark.parametrize("scope", [scope for scope in Scope if scope is not Scope.PALETTE])
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (Scope.PALETTE, *BESIDE)])
 def test_leaving_and_going_back_work_everywhere(scope: Scope) -> None:
     assert intent_of(scope, "q") == Intent("quit")
     assert intent_of(scope, "escape") == Intent("back")
 
 
-@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in DIALOGS])
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (*DIALOGS, *BESIDE)])
 def test_help_is_a_key_away(scope: Scope) -> None:
     assert intent_of(scope, "question_mark") == Intent("help")
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import BinaryIO, TextIO
 
+from dicehero.plain.lessons import SpokenGuide
 from dicehero.plain.lines import read_lines
 from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
@@ -25,15 +26,18 @@ def run_plain(
     commands: Commands,
     hints: bool = True,
     codex: CodexReader | None = None,
+    guide: SpokenGuide | None = None,
 ) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     Without `hints` the coach says nothing before a decision. `codex` opens the codex of a game that has one.
+    Beside a `guide` there is no coach.
     """
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
-        talk(table, narrator, lines, _say, commands, tutor_of(table, hints), codex)
+        tutor = tutor_of(table, hints) if guide is None else None
+        talk(table, narrator, lines, _say, commands, tutor, codex, guide)
 
 
 def run_json(table: AnyTable, warn: Callable[[str], None], hints: bool = True) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
+from dicehero.plain.lessons import NONE, SpokenGuide
 from dicehero.plain.tutor import Tutor
 from dicehero.shell import codex, rules_told
 from dicehero.shell.catalogue import rulebook_of
@@ -50,15 +51,15 @@ def talk(
     commands: Commands,
     tutor: Tutor | None = None,
     codex: CodexReader | None = None,
+    guide: SpokenGuide | None = None,
 ) -> None:
-    """Play until the game is over, the player quits, or the lines end, which is the same as quitting.
+    """Play until the game or the lessons are over, the player quits, or the lines end, which is the same.
 
     Ctrl+C and signals quit as well, and are raised again.
     """
-    conversation = _Conversation(table, narrator, say, commands, tutor, codex)
+    conversation = _Conversation(table, narrator, say, commands, tutor, codex, guide)
     try:
-        conversation.open()
-        if table.session.over:
+        if conversation.open():
             return
         for line in lines:
             if conversation.answer(line):
@@ -80,6 +81,7 @@ class _Conversation:
         commands: Commands,
         tutor: Tutor | None,
         codex: CodexReader | None,
+        guide: SpokenGuide | None,
     ) -> None:
         self._table = table
         self._session = table.session
@@ -89,14 +91,16 @@ class _Conversation:
         self._commands = commands
         self._tutor = tutor
         self._codex = codex
+        self._guide = guide
         self._sure = False
         """Whether the last line asked to abandon."""
 
-    def open(self) -> None:
+    def open(self) -> bool:
+        """Say where the game stands; return whether it is over."""
         self._say(f"dicehero, seed {printable(self._table.seed, 200)}. Say help for the moves.")
         self._say_events(self._session.opening)
         self._tell_situation()
-        self._close_if_over()
+        return self._close_if_over()
 
     def answer(self, line: Line) -> bool:
         """Answer a line; return whether the conversation is over."""
@@ -110,6 +114,9 @@ class _Conversation:
                 self._tell_events(self._session.play(line))
             elif said.word is Word.QUIT:
                 self.leave()
+                return True
+            elif said.word is Word.STOP and self._guide is not None:
+                self._stop_lessons(self._guide)
                 return True
             elif said.word is Word.ABANDON:
                 self._abandon(was_asked)
@@ -161,8 +168,10 @@ class _Conversation:
                 lines = min(_number(said), _MOST_LOG_LINES) if said.more else _LOG_LINES
                 retold = retell(self._session.game, self._table.header, self._session.records)
                 return recent(retold, self._narrator, lines) or ["Nothing has happened yet."]
+            case Word.SKIP | Word.STOP:
+                return [NONE] if self._guide is None else self._guide.skip()
             case Word.HINT:
-                return self._taught().hint()
+                return self._taught().hint() if self._guide is None else self._guide.say_again()
             case Word.FORECAST:
                 return self._taught().forecast()
             case Word.RULES:
@@ -181,8 +190,13 @@ class _Conversation:
             raise IllegalMove("no-coach", _NO_COACH)
         return self._tutor
 
+    def _stop_lessons(self, guide: SpokenGuide) -> None:
+        self._tell(guide.stopped())
+        self._session.abandon()
+
     def _abandon(self, sure: bool) -> None:
         if sure:
+            self._guide = None
             self._session.abandon()
             return
         self._sure = True
@@ -197,7 +211,9 @@ class _Conversation:
     def _tell_events(self, events: tuple[Any, ...]) -> None:
         self._say_events(events)
         self._tell(() if self._tutor is None else self._tutor.news())
-        self._tell(self._narrator.after(self._session.view(), events))
+        if self._guide is None or not self._guide.over:
+            self._tell(self._narrator.after(self._session.view(), events))
+            self._tell_lesson()
 
     def _say_events(self, events: tuple[Any, ...]) -> None:
         for event in events:
@@ -205,7 +221,13 @@ class _Conversation:
                 self._say(sentence)
 
     def _tell_situation(self) -> None:
-        self._tell(self._narrator.situation(self._session.view()))
+        if self._guide is None or not self._guide.over:
+            self._tell(self._narrator.situation(self._session.view()))
+            self._tell_lesson()
+
+    def _tell_lesson(self) -> None:
+        if self._guide is not None:
+            self._tell(self._guide.say())
 
     def _tell(self, lines: Iterable[str]) -> None:
         self._tell_notices()
@@ -217,6 +239,11 @@ class _Conversation:
             self._say(notice)
 
     def _close_if_over(self) -> bool:
+        if self._guide is not None and self._guide.over:
+            self._tell(self._guide.farewell())
+            if not self._session.over:
+                self._session.abandon()
+            return True
         result = self._session.result
         if result is None:
             return False

@@ -11,6 +11,7 @@ from dicehero.core.game import AnyGame
 from dicehero.shell.adviser import Adviser
 from dicehero.shell.codex import CodexWords
 from dicehero.shell.daily import DailyWords
+from dicehero.shell.guide import Course
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.retelling import Retold
 from dicehero.shell.rows import Row
@@ -38,6 +39,8 @@ class Listing:
     """What its codex needs; None for a game without one."""
     rules: str = ""
     """The page of docs/ that tells its rules, without the ending; empty for a game without one."""
+    course: Callable[[AnyGame], Course] | None = None
+    """Makes the lessons for who has never played it; None for a game without any."""
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
@@ -52,6 +55,14 @@ def _quest_adviser(game: AnyGame) -> Adviser:
 
     assert isinstance(game, Quest), "the listing is that of the quest"
     return QuestAdviser(game.spec)
+
+
+def _quest_course(game: AnyGame) -> Course:
+    from dicehero.games.quest import Quest
+    from dicehero.shell.quest_course import QuestCourse
+
+    assert isinstance(game, Quest), "the listing is that of the quest"
+    return QuestCourse(game.spec)
 
 
 def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
@@ -98,6 +109,7 @@ LISTINGS: Mapping[str, Listing] = {
             DailyWords(_quest_opening, _quest_block),
             _quest_adviser,
             _quest_codex,
+            course=_quest_course,
             rules="rules",
         ),
         Listing(

@@ -23,6 +23,8 @@ class Word(Enum):
     VERDICT = "verdict"
     RULES = "rules"
     CODEX = "codex"
+    SKIP = "skip"
+    STOP = "stop"
     HELP = "help"
     QUIT = "quit"
     ABANDON = "abandon"
@@ -48,6 +50,8 @@ USAGES: Final[Mapping[Word, Usage]] = {
     Word.FORECAST: Usage("hear what each offer is likely to bring"),
     Word.RULES: Usage("hear what the rules are about, or a section of them", "N"),
     Word.CODEX: Usage("hear whom and what you have met, or all about one of a name", "NAME"),
+    Word.SKIP: Usage("pass over a lesson, while you learn"),
+    Word.STOP: Usage("end all lessons"),
     Word.HELP: Usage("hear this"),
     Word.QUIT: Usage("leave; the {noun} is saved"),
     Word.ABANDON: Usage("give the {noun} up for good; you are asked once more"),

@@ -19,6 +19,8 @@ class Paths:
     """Folder of the run files."""
     history: Path | None
     """File that is made from them, and can be made again."""
+    lessons: Path | None
+    """Folder of the runs of who learns to play, which count for nothing."""
     morgue: Path | None
     """Folder of the pages about games that are over."""
     config: Path | None
@@ -49,6 +51,7 @@ def _paths(data: Path | None, config: Path | None, state: Path | None) -> Paths:
     return Paths(
         runs=data and data / "runs",
         history=data and data / "history.sqlite3",
+        lessons=data and data / "lessons",
         morgue=data and data / "morgue",
         config=config and config / "config.toml",
         crashes=state and state / "crashes",

@@ -19,15 +19,24 @@ _ATTEMPTS: Final = 5
 class Runs:
     """Every run that was saved. Nothing is created before the first write."""
 
-    def __init__(self, folder: Path | None, why_not: str | None = None) -> None:
-        """Use `folder`; None switches saving off, and `why_not` is what the player is told of that."""
+    def __init__(self, folder: Path | None, why_not: str | None = None, buried: bool = True) -> None:
+        """Use `folder`; None switches saving off, and `why_not` is what the player is told of that.
+
+        Of runs that are not to be `buried` no pages are written when they are over.
+        """
         self.folder = folder
         self.why_not = why_not
+        self._buried = buried
 
     @property
     def morgue(self) -> Path | None:
         """Folder of the pages about games that are over, beside the runs; None where nothing is saved."""
-        return self.folder and self.folder.with_name("morgue")
+        return self.folder.with_name("morgue") if self.folder and self._buried else None
+
+    @property
+    def untouched(self) -> bool:
+        """Whether runs can be saved, and none ever was."""
+        return self.folder is not None and not self._paths([])
 
     def all(self) -> tuple[SavedRun, ...]:
         """Return every run, in the order they were begun."""

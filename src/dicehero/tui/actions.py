@@ -25,6 +25,8 @@ class Scope(Enum):
     KEEP = "Dice to keep"
     CROSSROADS = "Crossroads"
     ENDING = "End of the quest"
+    GRADUATION = "End of the lessons"
+    GUIDE = "The guide"
     HELP = "Help"
     INFO = "In force"
     LOG = "What happened"
@@ -112,8 +114,11 @@ _QUEST = frozenset(
 _PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
 """Where a game is being played."""
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC, Scope.ADVICE})
-_SCREENS = _PLAYING | {Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER}
-_EVERYWHERE = frozenset(Scope)
+_SCREENS = _PLAYING | {
+    *(Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER, Scope.GRADUATION),
+}
+_EVERYWHERE = frozenset(Scope) - {Scope.GUIDE}
+"""The guide stands beside a screen, which has its own."""
 _READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX})
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
@@ -125,7 +130,16 @@ def _only(*scopes: Scope) -> frozenset[Scope]:
 
 
 ACTIONS: tuple[Action, ...] = (
-    Action(Intent("new"), ("n",), "new quest", "Begin a new quest.", _only(Scope.TITLE, Scope.ENDING)),
+    Action(
+        Intent("new"),
+        ("n",),
+        "new quest",
+        "Begin a new quest.",
+        _only(Scope.TITLE, Scope.ENDING, Scope.GRADUATION),
+    ),
+    Action(Intent("learn"), ("l",), "learn", "Learn to play, guided.", _only(Scope.TITLE, Scope.GRADUATION)),
+    Action(Intent("skip"), ("n",), "skip", "Go on to the next lesson.", _only(Scope.GUIDE)),
+    Action(Intent("stop"), ("N",), "end lessons", "End the lessons.", _only(Scope.GUIDE)),
     Action(Intent("tables"), ("t",), "tables", "Choose among all games.", _only(Scope.TITLE)),
     Action(Intent("codex"), ("x",), "codex", "Whom and what you have met.", _only(Scope.TITLE)),
     Action(
@@ -199,7 +213,7 @@ ACTIONS: tuple[Action, ...] = (
         "Press what the cursor is on.",
         _only(
             *(Scope.TITLE, Scope.BATTLE, Scope.KEEP, Scope.CROSSROADS, Scope.ENDING, Scope.CONFIRM),
-            *(Scope.TABLE, Scope.BRAWL, Scope.OVER),
+            *(Scope.GRADUATION, Scope.TABLE, Scope.BRAWL, Scope.OVER),
         ),
     ),
     Action(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicehero.content.rulebook import BRIEF
 from dicehero.tui.actions import Scope
+from dicehero.tui.front import HowTo
 from dicehero.tui.in_force import Section
 from dicehero.tui.screens.any_over import AnyOverScene
 from dicehero.tui.screens.any_table import AnyTableScene
@@ -39,3 +40,7 @@ class AnyFront:
     def rules_for(self, _scope: Scope, /) -> tuple[str, ...]:
         """Return the rules in brief: which of them matter is not known."""
         return (BRIEF,)
+
+    def how_to(self, _scene: Scene, _move: str, /) -> HowTo:
+        """Say nothing: there are no lessons."""
+        return HowTo("")

@@ -8,6 +8,7 @@ from dicehero.content.rulebook import BRIEF
 from dicehero.games.brawl.events import Event
 from dicehero.games.brawl.view import BrawlView
 from dicehero.tui.actions import Scope
+from dicehero.tui.front import HowTo
 from dicehero.tui.in_force import Section
 from dicehero.tui.screens.any_over import AnyOverScene
 from dicehero.tui.screens.brawl import BrawlScene
@@ -41,3 +42,7 @@ class BrawlFront:
     def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
         """Return what a turn comes to, and what tokens are for; at the end what makes a winner."""
         return _RULES.get(scope, (BRIEF,))
+
+    def how_to(self, _scene: Scene, _move: str, /) -> HowTo:
+        """Say nothing: there are no lessons."""
+        return HowTo("")

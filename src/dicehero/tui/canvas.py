@@ -87,6 +87,14 @@ class Canvas:
         yield
         self._clip = before
 
+    @contextmanager
+    def shorter_by(self, rows: int) -> Iterator[None]:
+        """Draw as if there were fewer rows; those at the foot stay as they are."""
+        height, self.height = self.height, self.height - rows
+        with self.within(self.region):
+            yield
+        self.height = height
+
     # --- drawing -----------------------------------------------------------------------------------
 
     def put(self, x: int, y: int, text: str, style: Style, limit: int | None = None) -> int:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from dicehero.tui.actions import Scope
     from dicehero.tui.in_force import Section
+    from dicehero.tui.intents import Intent
     from dicehero.tui.screens.base import Scene
     from dicehero.tui.sitting import Sitting
     from dicehero.tui.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class HowTo:
+    """How a move is made on a screen."""
+
+    words: str
+    """What to press, as a sentence; empty where the screen does not say."""
+    at: tuple[Intent, ...] = ()
+    """What can be clicked for it."""
 
 
 class Front(Protocol):
@@ -29,4 +41,8 @@ class Front(Protocol):
 
     def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
         """Return the sections of the rules that matter on a screen, by their keys."""
+        ...
+
+    def how_to(self, scene: Scene, move: str, /) -> HowTo:
+        """Return how a move (its text) is made on a scene, for who learns the game."""
         ...

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from dicehero.content.rulebook import BRIEF
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.actions import Scope
+from dicehero.tui.front import HowTo
 from dicehero.tui.in_force import Section, in_force
+from dicehero.tui.quest_how_to import how_to
 from dicehero.tui.quest_sitting import QuestSitting
 from dicehero.tui.screens.by_phase import scene_for
 
@@ -46,3 +48,7 @@ class QuestFront:
     def rules_for(self, scope: Scope, /) -> tuple[str, ...]:
         """Return what the question of a screen is about."""
         return _RULES.get(scope, (BRIEF,))
+
+    def how_to(self, scene: Scene, move: str, /) -> HowTo:
+        """Name the keys that are still to be pressed."""
+        return how_to(scene, move)

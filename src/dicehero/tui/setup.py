@@ -13,12 +13,12 @@ from dicehero.shell.coach import Coach
 from dicehero.shell.daily import today
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
+from dicehero.store.runs import Runs
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
     from dicehero.store.run_file import SavedRun
-    from dicehero.store.runs import Runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,10 @@ class TuiSetup:
     """The day whose daily is begun at once."""
     today: Callable[[], date] = today
     """Tells the present day in UTC."""
+    lessons: Runs = field(default_factory=lambda: Runs(None))
+    """The runs of who learns to play; none of them counts."""
+    learn: bool = False
+    """Whether the lessons are begun at once, or gone on with."""
     watch: Replay | None = None
     """A run to look at at once."""
     coach: Coach = field(default_factory=lambda: Coach(command=()))

@@ -19,15 +19,19 @@ from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
 from dicehero.shell.coaching import Coaching
 from dicehero.shell.codex_reader import CodexReader, reader_of
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
+from dicehero.shell.guide import Guide
+from dicehero.shell.lessons import COMMAND as LEARN
+from dicehero.shell.lessons import sit_down_to_learn
 from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import AnyTable, Table, random_seed
 from dicehero.shell.text import printable
 from dicehero.store.run_file import SavedRun
-from dicehero.tui.actions import Scope
+from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.catalogue import front_of
 from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
+from dicehero.tui.guiding import draw_guided
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import KeyMap
 from dicehero.tui.motion import LEVELS, Motion
@@ -39,6 +43,7 @@ from dicehero.tui.screens.base import MovingScene, Scene
 from dicehero.tui.screens.codex import CodexScene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
+from dicehero.tui.screens.graduation import GraduationScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.log import LogScene
@@ -104,6 +109,8 @@ class Stage:
         self.sitting: AnySitting | None = None
         self.coaching: Coaching | None = None
         """The coach at the game being played; None where nobody coaches it."""
+        self.guide: Guide | None = None
+        """Who leads through the game being played; None where nobody does."""
         self.dialog: Scene | None = None
         self.leaving = False
         self.by_mouse = False
@@ -123,6 +130,8 @@ class Stage:
             self.refuse(printable(notice))
         if setup.watch is not None:
             self.watch(setup.watch.header, setup.watch.records)
+        elif setup.learn:
+            self.learn()
         elif setup.daily is not None:
             self.begin_daily(setup.daily)
         elif setup.resume is not None:
@@ -134,8 +143,7 @@ class Stage:
 
     def press(self, key: str) -> None:
         """Answer a key."""
-        scope = self._top.scope
-        intent = self.keys.intent_of(scope, key)
+        intent = self._intent_of(key)
         if self._too_small:
             # Whatever lies there unseen, the key that leaves leaves.
             self.leaving = self.keys.intent_of(Scope.TITLE, key) == Intent("quit")
@@ -144,6 +152,14 @@ class Stage:
         else:
             self.motion.skip()
             self.refuse(self.keys.why_not(key))
+
+    def _intent_of(self, key: str) -> Intent | None:
+        of_guide = (action.intent for action in self._of_guide() if key in action.keys)
+        return next(of_guide, None) or self.keys.intent_of(self._top.scope, key)
+
+    def _of_guide(self) -> tuple[Action, ...]:
+        """Return what can be done about the guide, where nothing lies over what it says."""
+        return () if self.guide is None or self.dialog else self.keys.actions_of(Scope.GUIDE)
 
     def click(self, intent: Intent, place: str) -> None:
         """Answer a press of the mouse at a place."""
@@ -174,24 +190,30 @@ class Stage:
             return canvas
         canvas.hover = self.hover
         canvas.cursor = self.scene.cursor if self.dialog is None else None
-        self.scene.draw(canvas)
+        if self.guide is not None:
+            draw_guided(
+                canvas, self.scene, self.guide, self.note if self.note.text else Note(self._pointed())
+            )
+        else:
+            self.scene.draw(canvas)
         if self.dialog is not None:
             canvas.veil()
             canvas.cursor = self.dialog.cursor
             self.dialog.draw(canvas)
-        else:
-            draw_note(canvas, self.note if self.note.text else Note(self._help_line()))
-        entries = (FooterEntry(a.key_text, a.label, a.intent) for a in self._top.footer())
+        elif self.guide is None:
+            draw_note(canvas, self.note if self.note.text else Note(self._pointed() or self.scene.hint()))
+        shown = (*self._of_guide(), *self._top.footer())
+        entries = (FooterEntry(a.key_text, a.label, a.intent) for a in shown)
         draw_footer(canvas, entries)
         if self.drag is not None and self.dialog is None:
             self.scene.draw_dragged(canvas, self.drag.intent, self.drag.x, self.drag.y)
         return canvas
 
-    def _help_line(self) -> str:
-        """Return what is pointed at, or what to do next."""
+    def _pointed(self) -> str:
+        """Return what there is to say of what is pointed at; mostly nothing."""
         pointed = (self.hover, self.scene.cursor)
         told = (self.scene.explain(intent) for intent in pointed if intent is not None)
-        return next(filter(None, told), self.scene.hint())
+        return next(filter(None, told), "")
 
     def redrawn(self) -> Canvas:
         """Return the picture as it is now, for the window as it was last."""
@@ -212,6 +234,9 @@ class Stage:
         if self.coaching is not None:
             self.coaching.leave()
             self.coaching = None
+        if self.guide is not None:
+            self.guide.leave()
+            self.guide = None
         self.scene.leave()
         if self.sitting is not None:
             self.sitting.table.close()
@@ -228,7 +253,8 @@ class Stage:
         if sitting.table.path is None:
             return ""
         standing = where_left(sitting.narrator, sitting.view)
-        return f"{standing}, seed {self.printable_seed}. Go on with: {self.setup.go_on}"
+        go_on = self.setup.go_on if self.guide is None else LEARN
+        return f"{standing}, seed {self.printable_seed}. Go on with: {go_on}"
 
     def _result_to_paste(self, sitting: AnySitting) -> str:
         """Return what became of a daily, for the player's shell, where it can be copied."""
@@ -293,6 +319,11 @@ class Stage:
         ready = self._ready.get(game)
         return None if ready is None else ready.game.info
 
+    def actions_of(self, scene: Scene) -> tuple[Action, ...]:
+        """Return all that can be done on a scene; what is about the guide first, where there is one."""
+        guide = () if self.guide is None else self.keys.actions_of(Scope.GUIDE)
+        return (*guide, *self.keys.actions_of(scene.scope))
+
     def begin(self) -> None:
         """Begin a game, as soon as it is there."""
         ready = self._got(self.game, self.begin)
@@ -317,6 +348,24 @@ class Stage:
         self.options = table.session.options
         self._sit_down(table)
         self.sync()
+
+    def learn(self) -> None:
+        """Begin the lessons, or go on with them, as soon as their game is there."""
+        ready = self._got(self.game, self.learn)
+        if ready is None:
+            return
+        self.close()
+        table, self.guide = sit_down_to_learn(ready, self.setup.lessons)
+        self.sitting = Sitting(table, narrator_of(self.game))
+        self.sync()
+
+    def _graduate(self, guide: Guide, sitting: AnySitting) -> None:
+        """End the lessons: their game is given up, so that it is not gone on with."""
+        self.scene = GraduationScene(self, guide.farewell(), fallen=sitting.session.over)
+        if not sitting.session.over:
+            sitting.abandon()
+        guide.leave()
+        self.guide = None
 
     def _sit_down(self, table: AnyTable) -> None:
         self.sitting = Sitting(table, narrator_of(self.game))
@@ -434,7 +483,10 @@ class Stage:
         """Show the scene that the game has reached."""
         if self.sitting is None:
             return
-        self.scene = self.front.scene_for(self, self.sitting, self.scene)
+        if self.guide is not None and self.guide.over:
+            self._graduate(self.guide, self.sitting)
+        else:
+            self.scene = self.front.scene_for(self, self.sitting, self.scene)
         for notice in self.sitting.table.take_notices():
             self.refuse(notice)
 
@@ -530,7 +582,7 @@ class Stage:
 
     def _question(self) -> tuple[object, ...]:
         asked = self.front.question(self.sitting.view) if self.sitting and self.scene.ASKS else None
-        return self.scene, self.dialog, asked
+        return self.scene, self.dialog, asked, self.guide and self.guide.say().title
 
     def perform(self, intent: Intent) -> None:
         """Do what an intent says, on the dialog or scene that is in front."""
@@ -567,6 +619,10 @@ class Stage:
                 self._activate(scene)
             case "abandon":
                 self._ask_to_abandon()
+            case "skip":
+                self._skip_lesson()
+            case "stop":
+                self._ask_to_stop()
             case name if name in _CURSOR_MOVES:
                 scene.move_cursor(name)
             case _:
@@ -590,6 +646,26 @@ class Stage:
             self.tell("Move to something with the arrows or Tab first.")
         elif scene.cursor.name != "activate":
             self.perform(scene.cursor)
+
+    def _skip_lesson(self) -> None:
+        if self.guide is not None and not self.guide.skip():
+            self.refuse("There is no lesson to skip just now: go on as you like.")
+
+    def _ask_to_stop(self) -> None:
+        sitting = self.sitting
+        if self.guide is None or sitting is None:
+            return
+
+        def stop() -> None:
+            sitting.abandon()
+            self.to_title()
+            self.tell("The lessons are over. Begin a quest of your own, or learn again when you like.")
+
+        lines = (
+            "You can begin them anew at any time.",
+            "To go on with them later instead, press Esc, then q.",
+        )
+        self.ask("End the lessons?", lines, "End them", stop)
 
     def _ask_to_abandon(self) -> None:
         sitting = self.sitting

@@ -38,7 +38,7 @@ class CommandsScene(Scene):
         words = self.typed.lower().split()
         fitting = [
             action
-            for action in self.stage.keys.actions_of(self._below.scope)
+            for action in self.stage.actions_of(self._below)
             if action.title
             and action.intent.name not in _UNLISTED
             and all(word in f"{action.title} {action.intent.name}".lower() for word in words)

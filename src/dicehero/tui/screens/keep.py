@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
 
 
+_ROWS = 19
+"""Rows with air above the question, which goes first."""
+
+
 class KeepScene(Scene):
     """The best dice are chosen already; the player changes what is not to their liking."""
 
@@ -81,6 +85,8 @@ class KeepScene(Scene):
         view, keep = self._sitting.view, self._keep
         draw_bar(canvas, view, self.stage.printable_seed, None)
         table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), 90, 20)
+        if table.height < _ROWS:
+            table = Region(table.x, table.y - 1, table.width, table.height + 1)
         tint = ink.tint(keep.colour)
         spaces = "1 space" if keep.spaces == 1 else f"{keep.spaces} spaces"
         title = f"{spaces} for {len(keep.dice)} {keep.colour.word} dice: which stay?"

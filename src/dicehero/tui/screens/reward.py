@@ -22,7 +22,7 @@ from dicehero.tui.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.widgets.dice import colour_name
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.hero_card import HERO_BACKDROP
-from dicehero.tui.widgets.layout import centred, columns
+from dicehero.tui.widgets.layout import centred, columns, rows
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.portrait import WIDTH, draw_portrait
 from dicehero.tui.widgets.reward_card import draw_reward_card
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 
 _COUNT, _WORD = "count", "word"
+_ROWS = 20
+"""Rows of the smallest window, less those that frame every screen."""
 _WORD_FROM = 27
 """Rows from which the round is summed up in a large word."""
 
@@ -100,14 +102,18 @@ class RewardScene(CardScene):
         canvas.put_centred(table, top, headline, ink.accent_bold)
         canvas.put_centred(table, top + 1, detail, ink.dim)
         draw_labelled_dice(canvas, Region(table.x + 2, top + 2, table.width - 4, 3), "left over", left)
-        canvas.put_centred(table, table.y + (5 if left else 4), "Choose one reward.", ink.text)
-        cards = Region(table.x + 1, table.y + 6, table.width - 2, min(12, table.height - 8))
+        # Where there is little room, what the cards say anyway goes first.
+        tight = table.height < _ROWS
+        if not tight:
+            canvas.put_centred(table, table.y + (5 if left else 4), "Choose one reward.", ink.text)
+        cards = Region(table.x + 1, table.y + 6 - tight, table.width - 2, 12)
+        cards, _ = rows(cards, table.bottom - cards.y - (1 if tight else 2))
         for number, region in enumerate(columns(cards, self.count()), start=1):
             reward = view.rewards[number - 1]
             lines = result_lines(reward, view)
             draw_reward_card(canvas, region, number, reward, lines, number == self.front)
         x = table.x + (table.width - capacity_width(view.pool, view.capacity, table.width)) // 2
-        draw_capacity(canvas, x, cards.bottom + 1, view.pool, view.capacity, table.width)
+        draw_capacity(canvas, x, cards.bottom + (not tight), view.pool, view.capacity, table.width)
 
 
 def counted(view: QuestView, before: QuestView, done: float | None) -> QuestView:

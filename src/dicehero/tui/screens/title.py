@@ -8,6 +8,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin, die
 from dicehero.shell.daily_game import words_of
+from dicehero.shell.lessons import has_lessons
 from dicehero.shell.text import printable
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas, fitted
@@ -34,11 +35,14 @@ _LABELS = {
     "continue": "Continue",
     "new": "New quest",
     "daily": "Daily quest",
+    "learn": "Lessons",
     "tables": "Tables",
     "codex": "Codex",
     "help": "Help",
     "quit": "Quit",
 }
+_FULL = "Learn to play"
+"""What the lessons are called where there is room for it."""
 
 
 class TitleScene(Scene):
@@ -47,8 +51,10 @@ class TitleScene(Scene):
     SCOPE = Scope.TITLE
 
     def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
         self._waiting = stage.newest_waiting()
-        super().__init__(stage, Intent("continue" if self._waiting else "new"))
+        self._new_here = stage.setup.runs.untouched and not stage.setup.lessons.finished()
+        self.home = self.cursor = Intent(self._beginnings()[0])
 
     def look_again(self) -> None:
         """Look for what can go on, now that more can be told of it."""
@@ -61,6 +67,8 @@ class TitleScene(Scene):
                 return self._waiting is not None
             case "daily":
                 return words_of(self.stage.game) is not None
+            case "learn":
+                return has_lessons(self.stage.game)
             case _:
                 return super().can(name)
 
@@ -71,6 +79,8 @@ class TitleScene(Scene):
         """Begin or go on."""
         if intent.name == "new":
             self.stage.begin()
+        elif intent.name == "learn" and self.can("learn"):
+            self.stage.learn()
         elif intent.name == "tables":
             self.stage.scene = TablesScene(self.stage)
         elif intent.name == "daily" and self.can("daily"):
@@ -81,14 +91,19 @@ class TitleScene(Scene):
             else:
                 self.stage.resume(self._waiting.run)
 
+    def _beginnings(self) -> list[str]:
+        """Return what begins a quest, likeliest first: the lessons, for who was never here."""
+        if self._new_here and self.can("learn"):
+            return ["learn", "new"]
+        return ["new"] if self._waiting is None else ["continue", "new"]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the title, a row of dice, and the buttons."""
         ink = canvas.ink
         size = MEDIUM if canvas.height >= 30 else SMALL
-        main = ["new"] if self._waiting is None else ["continue", "new"]
-        others = ["tables", "codex", "help", "quit"]
-        if self.can("daily"):
-            others.insert(0, "daily")
+        main = self._beginnings()
+        some = [name for name in ("daily", "learn") if name not in main and self.can(name)]
+        others = [*some, "tables", "codex", "help", "quit"]
         # What begins a game has a row of its own, the others share theirs.
         buttons = [(name,) for name in main] + [tuple(others[n : n + 2]) for n in range(0, len(others), 2)]
         taken = LETTER_HEIGHT + size.height + 6
@@ -108,7 +123,8 @@ class TitleScene(Scene):
         for row, names in enumerate(buttons):
             whole = Region(left, y + row * step, _BUTTON_WIDTH, 3 if step == 3 else 1)
             for name, region in zip(names, columns(whole, len(names), 2), strict=True):
-                draw_button(canvas, region, self.label(name, _LABELS[name]), Intent(name), main=row == 0)
+                words = _FULL if name == "learn" and len(names) == 1 else _LABELS[name]
+                draw_button(canvas, region, self.label(name, words), Intent(name), main=row == 0)
         y += step * len(buttons)
         if self._waiting is None:
             seed = f"seed {self.stage.printable_seed}"

@@ -1,0 +1,29 @@
+"""The guide on the screen: what it says below the scene, and what it points at there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehero.shell.guide import Guide
+from dicehero.tui.canvas import Canvas
+from dicehero.tui.widgets.chrome import Note
+from dicehero.tui.widgets.guide_panel import GUIDE_ROWS, GuideWords, draw_guide, point_at
+
+if TYPE_CHECKING:
+    from dicehero.tui.screens.base import Scene
+
+
+def draw_guided(canvas: Canvas, scene: Scene, guide: Guide, note: Note) -> None:
+    """Draw a scene in less height, and what the guide says of it below."""
+    # The scene has a message line of its own, and the guide lies on that.
+    with canvas.shorter_by(GUIDE_ROWS - 1):
+        scene.draw(canvas)
+    said = guide.say()
+    how = scene.stage.front.how_to(scene, said.move)
+    if not scene.stage.motion.running:
+        for intent in how.at:
+            region = canvas.region_of(intent)
+            if region is not None:
+                point_at(canvas, region)
+    words = GuideWords(said.title, f"{said.number} of {said.count}", said.text, how.words)
+    draw_guide(canvas, words, note)

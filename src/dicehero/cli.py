@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from dicehero.shell.unlocks import Unlocks
     from dicehero.store.config import Config
     from dicehero.store.config_file import ConfigFile
+    from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import ReadRun, SavedRun
     from dicehero.store.runs import Runs
 
@@ -548,6 +549,14 @@ def _remember(options: argparse.Namespace, *at_hand: Ready) -> None:
         _complain(*remember(find_paths(), at_hand).problems)
 
 
+def _all_runs(at_hand: Sequence[Ready]) -> Sequence[PastRun]:
+    """Return every run that was ever begun, oldest first."""
+    from dicehero.past import remember
+    from dicehero.store.paths import find_paths
+
+    return remember(find_paths(), at_hand).runs
+
+
 def _commands(data: Path | None, table: AnyTable) -> Commands:
     from dicehero.plain.talk import Commands
     from dicehero.shell.text import seed_option
@@ -634,6 +643,7 @@ def _play_on_screen(
                 at_once=options.game is not None,
                 options=options.settings,
                 unlocks=lambda: _unlocks(options),
+                past=lambda: _all_runs(loaded),
                 runs=_runs(options.save),
                 resume=resume,
                 watch=None if watch is None else watch[1],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
@@ -12,6 +13,7 @@ from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.lines import OWN_GAME
+from support.past import PAST
 from support.stage import play_to, press, sitting, stage
 
 SEED = "2"
@@ -193,6 +195,24 @@ def codex_shadow(on: Stage) -> None:
     press(on, "f5", "right", "down", "down")
 
 
+def hall(on: Stage) -> None:
+    """The wall of the best games."""
+    on.setup = replace(on.setup, past=lambda: PAST)
+    press(on, "h", "down")
+
+
+def hall_all(on: Stage) -> None:
+    """All games, the latest first."""
+    hall(on)
+    press(on, "right")
+
+
+def hall_achieved(on: Stage) -> None:
+    """What there is to achieve."""
+    hall(on)
+    press(on, "left")
+
+
 def tables(on: Stage) -> None:
     """The list of games, with another one in front."""
     press(on, "t", "right", "down", "right")
@@ -323,6 +343,9 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         fallen,
         replay,
         rounds,
+        hall,
+        hall_all,
+        hall_achieved,
         tables,
         brawl,
         brawl_rolling,

@@ -334,6 +334,9 @@ def test_after_the_end_the_same_seed_or_another() -> None:
 DIALOGS = (
     "codex",
     "codex-shadow",
+    "hall",
+    "hall-all",
+    "hall-achieved",
     "battle-help",
     "all-rules",
     "confirm",

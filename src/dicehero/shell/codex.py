@@ -70,6 +70,11 @@ class Chapter:
         return f"{self.verb} {len(self.known)} of {len(self.entries)}"
 
     @property
+    def share(self) -> str:
+        """The same in few letters: `8`, `12/44`."""
+        return f"{len(self.known)}/{len(self.entries)}" if self.verb else str(len(self.entries))
+
+    @property
     def missing(self) -> str:
         """A sentence on how many are unknown; empty for none."""
         count = len(self.entries) - len(self.known)

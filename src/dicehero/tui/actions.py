@@ -40,6 +40,7 @@ class Scope(Enum):
     BRAWL = "The brawl"
     OVER = "End of the game"
     CODEX = "Codex"
+    HALL = "Hall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ _SCREENS = _PLAYING | {
 }
 _EVERYWHERE = frozenset(Scope) - {Scope.GUIDE}
 """The guide stands beside a screen, which has its own."""
-_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX})
+_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL})
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -141,6 +142,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("skip"), ("n",), "skip", "Go on to the next lesson.", _only(Scope.GUIDE)),
     Action(Intent("stop"), ("N",), "end lessons", "End the lessons.", _only(Scope.GUIDE)),
     Action(Intent("tables"), ("t",), "tables", "Choose among all games.", _only(Scope.TITLE)),
+    Action(Intent("hall"), ("h",), "", "Your best games and achievements.", _only(Scope.TITLE)),
     Action(Intent("codex"), ("x",), "codex", "Whom and what you have met.", _only(Scope.TITLE)),
     Action(
         Intent("codex"), ("f5",), "", "", _SCREENS - {Scope.TITLE}, "The codex: whom and what you have met"
@@ -221,6 +223,8 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action(Intent("book"), ("r",), "all rules", "The whole rules, or this screen.", _only(Scope.HELP)),
     Action(Intent("close"), ("h",), "", "Close the advice.", _only(Scope.ADVICE)),
+    Action(Intent("watch"), ("enter",), "watch it", "Watch the game in front again.", _only(Scope.HALL)),
+    Action(Intent("close"), ("h", "space"), "close", "Leave the hall.", _only(Scope.HALL)),
     Action(Intent("close"), ("enter", "space", "x", "f5"), "close", "Close the codex.", _only(Scope.CODEX)),
     Action(Intent("close"), ("i", "enter", "space"), "close", "Close this list.", _only(Scope.INFO)),
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -18,6 +18,7 @@ from dicehero.store.runs import Runs
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
 
 
@@ -41,6 +42,8 @@ class TuiSetup:
     """The options that it is laid with. The player may change them."""
     unlocks: Callable[[], Unlocks] = Unlocks
     """Tells what the player has opened by now; asked whenever there is something to open."""
+    past: Callable[[], Sequence[PastRun]] = tuple
+    """Tells all games that were ever begun, oldest first; brings the history up to date for it."""
     go_on: str = "dicehero continue"
     """The command that goes on with a game, told when the player leaves."""
     daily: date | None = None

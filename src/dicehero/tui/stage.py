@@ -17,7 +17,6 @@ from dicehero.core.replay import Header, Record, require_same_rules
 from dicehero.shell.adviser import Forecast, Verdict
 from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
 from dicehero.shell.coaching import Coaching
-from dicehero.shell.codex_reader import CodexReader, reader_of
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
 from dicehero.shell.guide import Guide
 from dicehero.shell.lessons import COMMAND as LEARN
@@ -34,13 +33,13 @@ from dicehero.tui.guard import Guard
 from dicehero.tui.guiding import draw_guided
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import KeyMap
+from dicehero.tui.library import Library
 from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.palette import Palette
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.screens.base import MovingScene, Scene
-from dicehero.tui.screens.codex import CodexScene
 from dicehero.tui.screens.commands import CommandsScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.graduation import GraduationScene
@@ -122,7 +121,7 @@ class Stage:
         self._guard = Guard(clock)
         self._ready: dict[str, Ready] = {}
         self._wish: Callable[[], None] | None = None
-        self._codices: dict[str, CodexReader | None] = {}
+        self._library = Library(self)
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self)
@@ -326,7 +325,7 @@ class Stage:
 
     def begin(self) -> None:
         """Begin a game, as soon as it is there."""
-        ready = self._got(self.game, self.begin)
+        ready = self.got(self.game, self.begin)
         if ready is None:
             return
         self.close()
@@ -336,7 +335,7 @@ class Stage:
 
     def begin_daily(self, day: date) -> None:
         """Begin a try at the daily of a day, or go on with the one that counts."""
-        ready = self._got(self.game, lambda: self.begin_daily(day))
+        ready = self.got(self.game, lambda: self.begin_daily(day))
         if ready is None:
             return
         plan = plan_daily(ready, self.setup.runs, day, self.setup.today())
@@ -351,7 +350,7 @@ class Stage:
 
     def learn(self) -> None:
         """Begin the lessons, or go on with them, as soon as their game is there."""
-        ready = self._got(self.game, self.learn)
+        ready = self.got(self.game, self.learn)
         if ready is None:
             return
         self.close()
@@ -394,7 +393,7 @@ class Stage:
 
     def resume(self, saved: SavedRun) -> None:
         """Go on with a saved game, as soon as it is there."""
-        ready = self._got(saved.header.game, lambda: self.resume(saved))
+        ready = self.got(saved.header.game, lambda: self.resume(saved))
         if ready is None:
             return
         try:
@@ -409,7 +408,7 @@ class Stage:
 
     def watch(self, header: Header, records: Sequence[Record]) -> None:
         """Look at a run, as soon as its game is there."""
-        ready = self._got(header.game, lambda: self.watch(header, records))
+        ready = self.got(header.game, lambda: self.watch(header, records))
         if ready is None:
             return
         try:
@@ -434,7 +433,7 @@ class Stage:
         if self.pause is not None:
             self.scene.tick()
 
-    def _got(self, game: str, then: Callable[[], None]) -> Ready | None:
+    def got(self, game: str, then: Callable[[], None]) -> Ready | None:
         """Return a game, or None where `then` has to wait for it."""
         if game not in self._ready and game == self.first_game:
             # The app gets this one while the title is shown.
@@ -520,22 +519,6 @@ class Stage:
             self.dialog = scene
             coaching.ask_advice(scene.take)
 
-    def open_codex(self) -> None:
-        """Show whom and what the player has met in the game being played, as soon as it is there."""
-        ready = self._got(self.game, self.open_codex)
-        if ready is None:
-            return
-        if self.game not in self._codices:
-            self._codices[self.game] = reader_of(ready.game, self.setup.runs, self.setup.unlocks)
-        reader = self._codices[self.game]
-        if reader is None:
-            self.refuse("This game has no codex.")
-            return
-        unsaved = self.sitting is not None and self.sitting.table.path is None
-        self.dialog = CodexScene(
-            self, reader.open(self.sitting.session.records if self.sitting and unsaved else ())
-        )
-
     def tell(self, text: str) -> None:
         """Show a line above the footer."""
         self.note = Note(text)
@@ -597,7 +580,9 @@ class Stage:
             case "log" if self.dialog is None and self.sitting is not None:
                 self.dialog = LogScene(self, self.sitting.chronicle)
             case "codex" if self.dialog is None:
-                self.open_codex()
+                self._library.open_codex()
+            case "hall" if self.dialog is None:
+                self._library.open_hall()
             case "theme" | "motion" | "ascii":
                 self._change_look(intent.name)
             case "hint" if self.dialog is None:

@@ -11,9 +11,10 @@ from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.codex_card import draw_entry, draw_names, draw_tabs
+from dicehero.tui.widgets.codex_card import draw_entry, draw_names
 from dicehero.tui.widgets.layout import centred, inside, rows
 from dicehero.tui.widgets.scroll import PAGE
+from dicehero.tui.widgets.tabs import draw_tabs
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -74,7 +75,7 @@ class CodexScene(Scene):
         canvas.put_centred(box, box.y, " CODEX ", ink.accent_bold)
         room = inside(box, 2, 1)
         tabs, room = rows(room, 2)
-        draw_tabs(canvas, tabs, self._codex, self.place)
+        draw_tabs(canvas, tabs, [f"{chapter.title} {chapter.share}" for chapter in self._codex], self.place)
         chapter, front = self.chapter, self.fronts[self.place]
         told = f" {chapter.count} · ←→ chapter · ↑↓ entry "
         canvas.put_centred(box, box.bottom - 1, told, ink.dim)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from dicehero.shell.codex import SHADOW, Chapter, Entry
-from dicehero.tui.canvas import Canvas, width_of, wrapped
+from dicehero.shell.codex import SHADOW, Entry
+from dicehero.tui.canvas import Canvas, wrapped
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.flow import Piece, draw_flow
 from dicehero.tui.widgets.layout import rows
@@ -22,25 +22,6 @@ _BAD = frozenset({"Weakness"})
 def shadow(portrait: Portrait) -> Portrait:
     """Return a portrait of which nothing but the outline can be seen."""
     return tuple("".join("." if pixel == "." else "k" for pixel in row) for row in portrait)
-
-
-def draw_tabs(canvas: Canvas, room: Region, chapters: Sequence[Chapter], front: int) -> None:
-    """Draw the chapters side by side, with how much of each is known; `front` is an index."""
-    ink = canvas.ink
-    full = [f" {chapter.title} {_share(chapter)} " for chapter in chapters]
-    gap = max(1, min(4, (room.width - sum(map(width_of, full))) // max(1, len(full) - 1)))
-    x = room.x
-    for number, text in enumerate(full):
-        intent = Intent("chapter", number)
-        lit = number == front or canvas.lit(intent)
-        style = ink.button_lit if lit else ink.raised + ink.text
-        end = canvas.put(x, room.y, text, style)
-        canvas.hit(Region(x, room.y, end - x, 1), intent, focusable=False)
-        x = end + gap
-
-
-def _share(chapter: Chapter) -> str:
-    return f"{len(chapter.known)}/{len(chapter.entries)}" if chapter.verb else str(len(chapter.entries))
 
 
 def draw_names(canvas: Canvas, room: Region, entries: Sequence[Entry], front: int) -> None:

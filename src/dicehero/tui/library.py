@@ -1,0 +1,65 @@
+"""What can be looked up over any scene: the codex, and the hall of past games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehero.core.errors import BadReplay
+from dicehero.shell.codex_reader import CodexReader, reader_of
+from dicehero.store.run_file import read_run
+from dicehero.tui.screens.codex import CodexScene
+
+if TYPE_CHECKING:
+    from dicehero.tui.stage import Stage
+
+
+class Library:
+    """Opens dialogs on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._readers: dict[str, CodexReader | None] = {}
+        """By game, as far as they were asked for: what they have read once they need not read again."""
+
+    def open_codex(self) -> None:
+        """Show whom and what the player has met in the game that is laid, as soon as it is there."""
+        stage = self._stage
+        ready = stage.got(stage.game, self.open_codex)
+        if ready is None:
+            return
+        if stage.game not in self._readers:
+            self._readers[stage.game] = reader_of(ready.game, stage.setup.runs, stage.setup.unlocks)
+        reader = self._readers[stage.game]
+        if reader is None:
+            stage.refuse("This game has no codex.")
+            return
+        sitting = stage.sitting
+        unsaved = sitting.session.records if sitting is not None and sitting.table.path is None else ()
+        stage.dialog = CodexScene(stage, reader.open(unsaved))
+
+    def open_hall(self) -> None:
+        """Show what was played and achieved of the game that is laid."""
+        # The title does without all of these.
+        from dicehero.content.achievements import load_achievements
+        from dicehero.shell.achieved import progress
+        from dicehero.tui.screens.hall import HallScene
+
+        stage = self._stage
+        runs = [run for run in stage.setup.past() if run.game == stage.game]
+        found = progress(load_achievements().get(stage.game, ()), runs)
+        stage.dialog = HallScene(stage, runs, found, self._watch)
+
+    def _watch(self, name: str) -> None:
+        """Look at a run by the name of its file, or say why not."""
+        stage = self._stage
+        folder = stage.setup.runs.folder
+        if folder is None:
+            stage.refuse("There are no files of runs.")
+            return
+        try:
+            replay = read_run(folder / name).replay
+        except BadReplay as problem:
+            stage.refuse(f"That run cannot be shown. {problem.sentence}")
+            return
+        stage.dialog = None
+        stage.watch(replay.header, replay.records)

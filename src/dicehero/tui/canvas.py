@@ -5,7 +5,7 @@ Everything outside the grid is clipped, so drawing code needs no care for small 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,6 +20,7 @@ from textual.strip import Strip
 from dicehero.tui.glyphs import in_ascii
 from dicehero.tui.intents import Intent
 from dicehero.tui.palette import Palette
+from dicehero.tui.row import Row
 
 ELLIPSIS = "…"
 _HALF = ""
@@ -54,11 +55,32 @@ class Hit:
     """Whether the cursor stops here."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a picture, and what it was drawn from."""
+
+    known: tuple[object, ...]
+    characters: list[list[str]]
+    styles: list[list[Style]]
+    hits: list[Hit]
+    clipped: list[str]
+
+
 class Canvas:
     """The picture of one widget, being drawn."""
 
-    def __init__(self, width: int, height: int, ink: Palette, ascii_only: bool = False) -> None:
-        """With `ascii_only` every other character is shown as one that stands for it."""
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        ink: Palette,
+        ascii_only: bool = False,
+        before: Canvas | None = None,
+    ) -> None:
+        """With `ascii_only` every other character is shown as one that stands for it.
+
+        What is as in the picture `before` is copied from there, see `part`.
+        """
         self.width = width
         self.height = height
         self.ink = ink
@@ -73,6 +95,10 @@ class Canvas:
         self.clipped: list[str] = []
         """Texts of which not everything can be seen, for tests: nothing should be lost silently."""
         self._clip = Region(0, 0, width, height)
+        self._before: Mapping[str, _Part] = {} if before is None else before._parts
+        self._parts: dict[str, _Part] = {}
+        self._wide = False
+        """Whether there may be characters of two cells."""
 
     @property
     def region(self) -> Region:
@@ -104,41 +130,55 @@ class Canvas:
         no width of its own is left out.
         """
         cells = self._cells_of(text)
-        if limit is not None and len(cells) > limit:
+        length = len(cells)
+        if limit is not None and length > limit:
             self.clipped.append(text)
             cells = _shortened(cells, limit, "~" if self.ascii_only else ELLIPSIS)
+            length = len(cells)
         clip = self._clip
-        start, end = max(x, clip.x), min(x + len(cells), clip.right)
-        outside = start >= end or not clip.y <= y < clip.bottom
-        if text.strip() and (outside or end - start < len(cells)):
-            self.clipped.append(text)
-        if outside:
-            return x + len(cells)
-        shown = cells[start - x : end - x]
-        # Half a character cannot be shown.
-        if shown[0] == _HALF:
-            shown[0] = " "
-        if end - x < len(cells) and cells[end - x] == _HALF:
-            shown[-1] = " "
+        end = x + length
+        if x < clip.x or end > clip.right or not clip.y <= y < clip.bottom:
+            if text.strip():
+                self.clipped.append(text)
+            first, last = max(x, clip.x), min(end, clip.right)
+            if first < last and clip.y <= y < clip.bottom:
+                shown = cells[first - x : last - x]
+                # Half a character cannot be shown.
+                if shown[0] == _HALF:
+                    shown[0] = " "
+                if last < end and cells[last - x] == _HALF:
+                    shown[-1] = " "
+                self._lay(first, y, shown, style)
+        elif cells:
+            self._lay(x, y, cells, style)
+        return end
+
+    def _lay(self, start: int, y: int, cells: list[str], style: Style) -> None:
+        """Set cells that lie inside the picture."""
+        end = start + len(cells)
         characters, styles = self._characters[y], self._styles[y]
-        if characters[start] == _HALF:
-            characters[start - 1] = " "
-        if end < self.width and characters[end] == _HALF:
-            characters[end] = " "
-        characters[start:end] = shown
+        if self._wide:
+            if characters[start] == _HALF:
+                characters[start - 1] = " "
+            if end < self.width and characters[end] == _HALF:
+                characters[end] = " "
+        characters[start:end] = cells
         if style.bgcolor is None:
             # Mostly all of it lies on one wash, which is mixed once then.
             wash = styles[start]
-            mixed = wash + style
-            styles[start:end] = [mixed if below is wash else below + style for below in styles[start:end]]
+            mixed = _mixed(wash, style)
+            styles[start:end] = [
+                mixed if below is wash else _mixed(below, style) for below in styles[start:end]
+            ]
         else:
-            styles[start:end] = [style] * len(shown)
-        return x + len(cells)
+            styles[start:end] = [style] * len(cells)
 
     def _cells_of(self, text: str) -> list[str]:
         if text.isascii():
             return list(text)
         cells = _cells(text)
+        if _HALF in cells:
+            self._wide = True
         if self.ascii_only:
             return [cell if cell.isascii() else in_ascii(cell) for cell in cells]
         return list(cells)
@@ -175,9 +215,12 @@ class Canvas:
         return len(lines)
 
     def fill(self, region: Region, style: Style, character: str = " ") -> None:
-        """Fill a region."""
-        for row in range(max(0, region.y), min(self.height, region.bottom)):
-            self.put(region.x, row, character * region.width, style)
+        """Fill a region, as far as it is seen."""
+        seen = region.intersection(self._clip)
+        if seen:
+            cells = self._cells_of(character) * seen.width
+            for y in seen.line_range:
+                self._lay(seen.x, y, cells, style)
 
     def frame(self, region: Region, style: Style, lines: Lines = ROUND) -> None:
         """Draw the border of a region, inside it."""
@@ -186,9 +229,45 @@ class Canvas:
         across = lines.across * (region.width - 2)
         self.put(region.x, region.y, lines.top_left + across + lines.top_right, style)
         self.put(region.x, region.bottom - 1, lines.bottom_left + across + lines.bottom_right, style)
-        for row in range(region.y + 1, region.bottom - 1):
-            self.put(region.x, row, lines.down, style)
-            self.put(region.right - 1, row, lines.down, style)
+        down = self._cells_of(lines.down)
+        clip = self._clip
+        rows = range(max(region.y + 1, clip.y), min(region.bottom - 1, clip.bottom))
+        for x in (region.x, region.right - 1):
+            if not clip.x <= x < clip.right:
+                continue
+            for y in rows:
+                if self._wide:
+                    self._lay(x, y, down, style)
+                    continue
+                # Frames are half of what is drawn.
+                self._characters[y][x : x + 1] = down
+                styles = self._styles[y]
+                styles[x] = style if style.bgcolor is not None else _mixed(styles[x], style)
+
+    def part(self, name: str, region: Region, facts: object, draw: Callable[[], None]) -> None:
+        """Draw what lies in a region and depends on facts, ink, cursor and mouse alone.
+
+        Where all of them are as in the picture before, it is copied from there, which is much faster.
+        """
+        known = (region, facts, self.ink, self.ascii_only, self.cursor, self.hover)
+        kept = self._before.get(name)
+        if kept is None or kept.known != known:
+            hits, clipped = len(self.hits), len(self.clipped)
+            draw()
+            kept = _Part(
+                known,
+                [row[region.x : region.right] for row in self._characters[region.y : region.bottom]],
+                [row[region.x : region.right] for row in self._styles[region.y : region.bottom]],
+                self.hits[hits:],
+                self.clipped[clipped:],
+            )
+        else:
+            for y, characters, styles in zip(region.line_range, kept.characters, kept.styles, strict=True):
+                self._characters[y][region.x : region.right] = characters
+                self._styles[y][region.x : region.right] = styles
+            self.hits += kept.hits
+            self.clipped += kept.clipped
+        self._parts[name] = kept
 
     def veil(self) -> None:
         """Fade everything drawn so far and make it deaf, so that a dialog stands out."""
@@ -249,16 +328,25 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """Return a row as Textual shows it: neighbours of one style in one piece."""
-        if not 0 <= y < self.height:
+        if not 0 <= y < self.height or not self.width:
             return Strip.blank(self.width, self.ink.ground)
         characters, styles = self._characters[y], self._styles[y]
-        segments: list[Segment] = []
-        start = 0
-        for end in range(1, self.width + 1):
-            if end == self.width or styles[end] is not styles[start]:
-                segments.append(Segment("".join(characters[start:end]), styles[start]))
-                start = end
-        return Strip(segments, self.width)
+        pieces: list[Segment] = []
+        start, shown = 0, styles[0]
+        for end, style in enumerate(styles):
+            if style is not shown:
+                pieces.append(Segment("".join(characters[start:end]), shown))
+                start, shown = end, style
+        pieces.append(Segment("".join(characters[start:]), shown))
+        return Row(pieces, self.width)
+
+    def changed_rows(self, before: Canvas) -> list[int]:
+        """Return the rows in which this picture differs from an earlier one of the same size."""
+        return [
+            y
+            for y in range(self.height)
+            if self._characters[y] != before._characters[y] or self._styles[y] != before._styles[y]
+        ]
 
     def rows(self) -> list[str]:
         """Return the characters alone, row by row."""
@@ -282,6 +370,22 @@ def _distance(here: Region, there: Region, step: Offset) -> int | None:
     if not beyond:
         return None
     return ahead + (100 * max(0, astray) if step.x else astray)
+
+
+_MIXED: dict[tuple[int, int], tuple[Style, Style, Style]] = {}
+"""By the identities of two styles: those, which are kept alive by that, and what they come to."""
+_MOST_MIXED = 4096
+
+
+def _mixed(below: Style, style: Style) -> Style:
+    """Return a style on another. Rich compares styles by what they hold, which takes as long as drawing."""
+    key = id(below), id(style)
+    known = _MIXED.get(key)
+    if known is None:
+        if len(_MIXED) >= _MOST_MIXED:
+            _MIXED.clear()
+        known = _MIXED[key] = below, style, below + style
+    return known[2]
 
 
 def width_of(text: str) -> int:

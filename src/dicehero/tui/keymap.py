@@ -34,6 +34,12 @@ class KeyMap:
             for key in action.keys
         }
 
+        self._printed = {
+            (scope, action.intent): action.key_text
+            for action in reversed(self.actions)
+            for scope in action.scopes
+        }
+
     def _with(self, own: Mapping[str, tuple[str, ...]]) -> tuple[Action, ...]:
         names = names_of(ACTIONS)
         problems: list[str] = []
@@ -104,8 +110,7 @@ class KeyMap:
 
     def key_of(self, scope: Scope, intent: Intent) -> str:
         """Return the first key of an intent on a screen, as printed on keyboards; empty where it has none."""
-        actions = (each for each in self.actions if each.intent == intent and scope in each.scopes)
-        return next((action.key_text for action in actions), "")
+        return self._printed.get((scope, intent), "")
 
     def why_not(self, key: str) -> str:
         """Return why a key does nothing on the screen where it was pressed."""

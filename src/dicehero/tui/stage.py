@@ -182,7 +182,7 @@ class Stage:
 
     def draw(self, width: int, height: int) -> Canvas:
         """Return the picture for a window."""
-        canvas = Canvas(width, height, self.palette, self.ascii_only)
+        canvas = Canvas(width, height, self.palette, self.ascii_only, self.canvas)
         self.canvas = canvas
         if self._too_small:
             draw_too_small(canvas)

@@ -74,7 +74,12 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     main = Region(table.x, table.y, table.width - side, table.height)
     if side:
         panel = Region(main.right, main.y, side, main.height)
-        draw_side(canvas, panel, view, villain, look.portrait, look.chronicle)
+        canvas.part(
+            "side",
+            panel,
+            (view, look.portrait, look.chronicle),
+            lambda: draw_side(canvas, panel, view, villain, look.portrait, look.chronicle),
+        )
     else:
         head = Region(main.x + 1, main.y, main.width - 2, main.height)
         head = draw_villain_head(canvas, head, view, villain, relics=main.height >= RELICS_FROM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -64,6 +65,8 @@ class Surface(Widget, can_focus=True):
         super().__init__()
         self._draw = draw
         self._canvas: Canvas | None = None
+        self._rows: list[Strip | None] = []
+        """The rows of the picture as Textual shows them, as far as it has asked for them."""
         self._under_mouse: Intent | None = None
         self._held: tuple[Intent, int, int] | None = None
         """What the mouse button was pressed on, and where."""
@@ -72,19 +75,41 @@ class Surface(Widget, can_focus=True):
     @property
     def canvas(self) -> Canvas:
         """The picture as it is now."""
-        width, height = self.size
-        if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
-            self._canvas = self._draw(width, height)
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != self.size:
+            self._show(self._draw(*self.size))
+        assert self._canvas is not None
         return self._canvas
 
-    def redraw(self) -> None:
-        """Draw anew before the next frame."""
-        self._canvas = None
-        self.refresh()
+    def _show(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._rows = [None] * canvas.height
 
-    def render_line(self, y: int) -> Strip:
-        """Return a row of the picture."""
-        return self.canvas.strip(y)
+    def redraw(self) -> None:
+        """Draw anew; rows that are as before are not sent to the terminal again."""
+        before, after = self._canvas, self._draw(*self.size)
+        if before is None or (before.width, before.height) != (after.width, after.height):
+            self._show(after)
+            self.refresh()
+            return
+        self._canvas = after
+        changed = after.changed_rows(before)
+        for y in changed:
+            self._rows[y] = None
+        if changed:
+            self.refresh(*(Region(0, y, after.width, 1) for y in changed))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows of the picture. There is nothing around them that Textual would have to look for."""
+        return [self._row(y).crop(crop.x, crop.right) for y in crop.line_range]
+
+    def _row(self, y: int) -> Strip:
+        canvas = self.canvas
+        if not 0 <= y < canvas.height:
+            return canvas.strip(y)
+        row = self._rows[y]
+        if row is None:
+            row = self._rows[y] = canvas.strip(y)
+        return row
 
     def on_key(self, event: events.Key) -> None:
         """Hand a key on, before any binding of Textual's own."""

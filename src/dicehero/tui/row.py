@@ -1,0 +1,71 @@
+"""A row on its way to the terminal, told in as few bytes as can be.
+
+Textual names both colours of every piece anew and takes them back after it. Most pieces differ in one
+colour from the one before, and a terminal takes twice as long for twice as many bytes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.color import Color, ColorSystem
+from rich.console import Console
+from rich.style import Style
+from textual.strip import Strip
+
+_FOREGROUND, _BACKGROUND = "39", "49"
+"""What asks for the terminal's own colours."""
+_MOST_STEPS = 8192
+_STEPS: dict[tuple[int, int, ColorSystem], tuple[Style, Style, str]] = {}
+"""By the identities of two styles, which are kept alive by that: how to get from one to the other."""
+_PLAIN = Style()
+
+
+class Row(Strip):
+    """A strip that names what changes from piece to piece, and nothing else."""
+
+    def render(self, console: Console) -> str:
+        """Return the row with its escape sequences."""
+        if self._render_cache is None:
+            system = console._color_system or ColorSystem.TRUECOLOR
+            parts: list[str] = []
+            before = _PLAIN
+            for text, style, _ in self:
+                after = style or _PLAIN
+                known = _STEPS.get((id(before), id(after), system))
+                parts += (_step(before, after, system) if known is None else known[2], text)
+                before = after
+            parts.append("\x1b[0m")
+            self._render_cache = "".join(parts)
+        return self._render_cache
+
+
+def _step(before: Style, after: Style, system: ColorSystem) -> str:
+    if len(_STEPS) >= _MOST_STEPS:
+        _STEPS.clear()
+    old, new = _ways(before), _ways(after)
+    codes = []
+    start = before
+    if not old <= new:
+        codes.append("0")
+        start, old = _PLAIN, frozenset()
+    codes += sorted(new - old)
+    if start.color != after.color:
+        codes.append(_code(after.color, system, foreground=True))
+    if start.bgcolor != after.bgcolor:
+        codes.append(_code(after.bgcolor, system, foreground=False))
+    step = f"\x1b[{';'.join(codes)}m" if codes else ""
+    _STEPS[id(before), id(after), system] = before, after, step
+    return step
+
+
+def _ways(style: Style) -> frozenset[str]:
+    """Return the codes of all that is no colour."""
+    return frozenset(Strip.render_ansi(style.without_color, ColorSystem.TRUECOLOR).split(";")) - {""}
+
+
+@lru_cache(maxsize=1024)
+def _code(colour: Color | None, system: ColorSystem, foreground: bool) -> str:
+    if colour is None:
+        return _FOREGROUND if foreground else _BACKGROUND
+    return ";".join(colour.downgrade(system).get_ansi_codes(foreground))

@@ -107,6 +107,18 @@ def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], m
     assert loaded_by(home, *arguments, stdin=lines_of(quest_moves("7", OWN_GAME))) <= may
 
 
+def test_the_version_loads_next_to_nothing() -> None:
+    loaded = "import sys; from dicehero.cli import main\ntry: main(['--version'])\n"
+    code = f"{loaded}finally: print(*(m for m in ('dataclasses', 'pathlib', 'datetime') if m in sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = [{str(SOURCE)!r}]\n{code}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == f"dicehero {__version__}\n\n", done.stderr
+
+
 def test_the_version(home: Path) -> None:
     assert dicehero_process("--version", home=home).stdout.decode() == f"dicehero {__version__}\n"
 

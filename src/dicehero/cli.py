@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from errno import EADDRINUSE
-from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.codex_options import CODEX
@@ -36,6 +33,7 @@ from dicehero.solving_options import SOLVE
 
 if TYPE_CHECKING:
     from datetime import date
+    from pathlib import Path
 
     from dicehero.bots.players import Player
     from dicehero.content.catalog import Ready
@@ -578,6 +576,8 @@ def _lesson_commands() -> Commands:
 
 def _from_folder(data: Path | None) -> str:
     """Return the option that names the player's own content."""
+    import shlex
+
     from dicehero.shell.text import printable
 
     return "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
@@ -585,6 +585,8 @@ def _from_folder(data: Path | None) -> str:
 
 def _elsewhere(saved: Path | None) -> str:
     """Return the name of a run file that `continue` would not find by itself."""
+    import shlex
+
     from dicehero.shell.text import printable
     from dicehero.store.paths import runs_folder
 
@@ -666,6 +668,8 @@ def _play_on_screen(
 
 def _as_told(config: Config, options: argparse.Namespace) -> Config:
     """Return a configuration with what the command line says instead."""
+    from dataclasses import replace
+
     told = {name: getattr(options, name) for name in ("theme", "ascii", "motion", "hints")}
     return replace(config, **{name: value for name, value in told.items() if value is not None})
 

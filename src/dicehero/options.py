@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dicehero import __version__
 from dicehero.codex_options import add_codex_command
@@ -14,6 +15,9 @@ from dicehero.past_options import add_past_commands
 from dicehero.replay_options import add_daily_command, add_replay_commands, add_seeds_command
 from dicehero.serving_options import SERVE, add_serve_command
 from dicehero.solving_options import add_solve_command
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAY, CONTINUE, PATHS, CHECK_DATA = "play", "continue", "paths", "check-data"
 CONFIG, SIM, LEARN = "config", "sim", "learn"
@@ -28,6 +32,9 @@ _WITH_FILES = ("quest",)
 _PERIL = "peril"
 _SHORT = {_PERIL: "--peril", "seats": "--seats", "rival": "--rival"}
 """Settings that have an option of their own."""
+
+
+_VERSION = f"dicehero {__version__}"
 
 
 def takes_data(game: str) -> bool:
@@ -46,6 +53,10 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     Ends the process, as argparse does, for --help, --version, and what cannot be understood.
     """
+    if list(sys.argv[1:] if arguments is None else arguments) == ["--version"]:
+        # Told at once, without what all the commands take.
+        print(_VERSION)
+        raise SystemExit(0)
     parser = _parser()
     options = parser.parse_args(arguments)
     for name in ("seed", "peril"):
@@ -69,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
     )
-    parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
+    parser.add_argument("--version", action="version", version=_VERSION)
     _add_quest(parser, default=None)
     _add_look(parser)
     _add_hints(parser)
@@ -238,6 +249,8 @@ def _peril(text: str) -> int:
 def _path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("a path has at least one character")
+    from pathlib import Path
+
     return Path(text)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
-from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
 
 REPLAY, EXPORT, MORGUE, SEEDS, DAILY = "replay", "export", "morgue", "seeds", "daily"
 
@@ -103,6 +106,8 @@ def add_daily_command(
 
 
 def _day(text: str) -> date:
+    from datetime import date
+
     try:
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)

@@ -92,8 +92,7 @@ def test_no_home_stops_no_line_mode() -> None:
 def test_no_home_stops_no_screen(tmp_path: Path) -> None:
     with terminal(tmp_path, "--seed", "41", before=WITHOUT_HOME) as shown:
         shown.wait_for("New quest")
-        shown.type(b"n")
-        shown.wait_for("not saved")
+        shown.type_until(b"n", "not saved")
         shown.type(b"q")
         assert shown.end() == 0
     assert list(tmp_path.iterdir()) == []

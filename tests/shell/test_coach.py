@@ -51,8 +51,8 @@ def seat() -> Iterator[Seat]:
 
 
 def gone(process: int) -> bool:
-    """Whether a process is gone within a second. Its zombie, if any, belongs to somebody else."""
-    end = time.monotonic() + 1
+    """Whether a process goes. Its zombie, if any, belongs to somebody else."""
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             if Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z":
@@ -74,11 +74,11 @@ def test_questions_are_answered_in_order(seat: Seat) -> None:
     assert seat.wait() == ["a", "b", "c"]
 
 
-def test_asking_takes_no_time_even_while_the_process_starts(seat: Seat) -> None:
-    start = time.perf_counter()
-    seat.ask(Say("a"))
-    assert time.perf_counter() - start < 0.02
-    seat.wait()
+def test_nobody_who_asks_waits_for_the_process_to_start() -> None:
+    never_ready = Seat([sys.executable, "-c", "input()"])
+    never_ready.ask(Say("a"))
+    assert not never_ready.coach.deliver()
+    never_ready.coach.close()
 
 
 def test_a_question_that_fails_has_no_answer_and_hurts_no_other(seat: Seat) -> None:
@@ -93,16 +93,14 @@ def test_what_is_printed_by_mistake_comes_between_no_messages(seat: Seat) -> Non
     assert seat.wait() == ["said", "a"]
 
 
-def test_a_dropped_question_stops_within_50_ms_and_is_never_answered(seat: Seat, tmp_path: Path) -> None:
+def test_a_dropped_question_stops_and_is_never_answered(seat: Seat, tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     ticket = seat.ask(Ponder(str(mark)))
     seat.wait(mark.exists)
-    dropped = time.monotonic()
     seat.coach.drop(ticket)
     seat.ask(Say("a"))
+    # Within how many milliseconds is for the benchmark to say.
     assert seat.wait() == ["a"]
-    # The machine may be busy with other tests; the benchmark measures it alone.
-    assert time.monotonic() - dropped < 0.5
 
 
 def test_even_work_that_never_asks_is_given_up(seat: Seat, tmp_path: Path) -> None:
@@ -170,12 +168,10 @@ def test_where_no_process_works_the_coach_is_alone(command: list[str]) -> None:
     seat.coach.close()
 
 
-def test_alone_it_answers_within_a_quarter_of_a_second(tmp_path: Path) -> None:
+def test_alone_it_gives_up_what_takes_long(tmp_path: Path) -> None:
     seat = Seat([])
     seat.ask(Ponder(str(tmp_path / "mark")))
-    start = time.monotonic()
     assert seat.wait() == ["done"]
-    assert time.monotonic() - start < 1
 
 
 @posix
@@ -195,7 +191,7 @@ def test_closing_while_the_process_starts_leaves_nobody_behind() -> None:
         seat = Seat()
         seat.ask(Say("a"))
         seat.coach.close()
-    end = time.monotonic() + 2
+    end = time.monotonic() + PATIENCE
     while b"coach_process" in children_of(os.getpid()):
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +21,10 @@ from dicehero.cli import main; sys.exit(main({arguments!r}))
 """
 CONTROLLED = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
 """Makes the terminal the one that controls the program, as a shell's is."""
+PATIENCE = 60.0
+"""Seconds after which a program that writes nothing is taken to hang. Far more than any needs."""
+LOST = 10.0
+"""Seconds after which keys that show nothing are taken to be lost: as those read with a byte of no text."""
 FRESH = {"7": "h", "25": "h"}
 """Modes that are set in a terminal nobody has used yet; all others are not."""
 
@@ -42,11 +48,37 @@ class Terminal:
         while text.encode() not in self.seen:
             self.read()
 
+    def type_until(self, keys: bytes, text: str) -> None:
+        """Send keys that bring a text on the screen, again if they were lost."""
+        self.type(keys)
+        while text.encode() not in self.seen:
+            if self._has_more(LOST):
+                self.read()
+            else:
+                self.type(keys)
+
+    def stop(self) -> None:
+        """Send Ctrl+Z and wait until the program has stopped.
+
+        Nobody can stop who cannot write their last, so all is read meanwhile.
+        """
+        self.type(b"\x1a")
+        end = time.monotonic() + PATIENCE
+        while os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG) is None:
+            assert time.monotonic() < end, self.seen
+            if self._has_more(0.01):
+                self.read()
+
     def read(self) -> None:
         """Read a piece. Raises OSError at the end."""
+        assert self._has_more(PATIENCE), self.seen
         read = os.read(self.master, 65536)
         assert read, self.seen
         self.seen += read
+
+    def _has_more(self, seconds: float) -> bool:
+        """Whether something can be read, or the end is reached, within some seconds."""
+        return bool(select.select([self.master], [], [], seconds)[0])
 
     def end(self) -> int:
         """Read to the end and return the exit code."""
@@ -126,7 +158,5 @@ def environment(home: Path) -> Mapping[str, str]:
 def begin(shown: Terminal) -> None:
     """Choose the first hero, so that there is something to save."""
     shown.wait_for("New quest")
-    shown.type(b"n")
-    shown.wait_for("WHO GOES ON THE QUEST")
-    shown.type(b"\r")
-    shown.wait_for("WHOM DO YOU FACE")
+    shown.type_until(b"n", "WHO GOES ON THE QUEST")
+    shown.type_until(b"\r", "WHOM DO YOU FACE")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import time
@@ -84,12 +83,12 @@ VillainsScene.{method} = fail
 def test_an_error_of_the_program_is_reported(tmp_path: Path, method: str) -> None:
     with terminal(tmp_path, *SEED, before=FAILING.format(method=method)) as shown:
         shown.wait_for("New quest")
-        shown.type(b"n")
-        shown.wait_for("WHO GOES ON THE QUEST")
-        shown.type(b"\r")
+        shown.type_until(b"n", "WHO GOES ON THE QUEST")
         if method == "perform":
-            shown.wait_for("WHOM DO YOU FACE")
+            shown.type_until(b"\r", "WHOM DO YOU FACE")
             shown.type(b"\t\r")
+        else:
+            shown.type(b"\r")
         assert shown.end() == BROKEN
         as_before(shown)
         lines = shown.last_words.splitlines()
@@ -111,8 +110,7 @@ def test_ctrl_z_and_back(tmp_path: Path) -> None:
     with terminal(tmp_path, *SEED) as shown:
         begin(shown)
         for _ in range(2):
-            shown.type(b"\x1a")
-            os.waitid(os.P_PID, shown.process.pid, os.WSTOPPED)
+            shown.stop()
             while shown.changed_modes:
                 shown.read()
             as_before(shown)

@@ -18,7 +18,7 @@ from dicehero.shell.quest_lessons import LAST_ROUND
 
 BY_ROUND = {
     1: {"Villain", "Roll", "Place", "Points", "Blend", "Wild", "End", "Reward"},
-    2: {"Traits"},
+    2: {"Traits", "Your hero"},
     3: {"Keep", "Kept dice", "Your turn"},
 }
 """By the end of which round each lesson is to be given."""

@@ -109,7 +109,7 @@ def test_one_who_says_anything_at_all_gets_to_the_end(seed: int) -> None:
 
 
 def test_a_lesson_is_skipped_and_asked_for_again() -> None:
-    assert after("hint")[0].startswith("Lesson 1 of 12, Villain. A villain is")
+    assert after("hint")[0].startswith("Lesson 1 of 13, Villain. A villain is")
     assert after("hint")[1].startswith("Say: villain")
     assert after("skip")[0].startswith("Choose what you like.")
     assert after("skip", "skip") == ["There is no lesson to skip just now: go on as you like."]
@@ -170,10 +170,10 @@ def test_the_words_of_lessons_are_known_where_there_are_none(tmp_path: Path) -> 
 def test_a_command_begins_them_and_goes_on_with_them_and_nothing_else_does(tmp_path: Path) -> None:
     first = dicehero_process("learn", "--plain", home=tmp_path, stdin=lines_of(["villain 2"]))
     assert first.returncode == 0
-    assert "Lesson 1 of 12, Villain." in first.stdout.decode()
+    assert "Lesson 1 of 13, Villain." in first.stdout.decode()
     assert first.stdout.decode().endswith("Go on with: dicehero learn --plain\n")
     again = dicehero_process("learn", "--plain", home=tmp_path)
-    assert "Lesson 2 of 12, Roll." in again.stdout.decode()
+    assert "Lesson 2 of 13, Roll." in again.stdout.decode()
     assert dicehero_process("continue", "--plain", home=tmp_path).returncode == FAILED
     assert b"No run was played yet." in dicehero_process("history", home=tmp_path).stdout
     assert not (tmp_path / "runs").exists()

@@ -19,7 +19,7 @@ MOST_MOVES = 60
 """Three rounds of few dice take no more, even of one who learns: five minutes."""
 GIVEN = {
     1: ["Villain", "Roll", "Place", "Points", "Blend", "Wild", "End", "Reward"],
-    2: ["Traits"],
+    2: ["Traits", "Your hero"],
     3: ["Kept dice", "Your turn", "Keep"],
 }
 """By round: what is taught in it."""

@@ -23,7 +23,7 @@ SEED: Final = "learn-2363"
 _TASTE: Final = Weights(life=1.0, score=0.6, kept=0.2)
 """What is suggested uses dice rather than that it saves them: there is more to be seen then."""
 _STEPS: Final = 2000
-"""Work that a suggestion may take at most, about 0.2 s; the hands of the first rounds take some ms."""
+"""Work that a suggestion may take at most, about 0.2 s. The prepared hands take 5 to 60 ms, once a roll."""
 _DIE: Final = 3.5
 """What a die shows on average."""
 _HEALTHY: Final = 15
@@ -96,7 +96,7 @@ class QuestCourse:
         return (
             "Well done! That is all you need to know.",
             f"You leave the lessons with {standing}. They count nowhere: a quest of your own does.",
-            "It has fifteen rounds, a boss in every fifth, and a relic behind each boss.",
+            "It has fifteen rounds, a boss in every fifth, a relic behind each. In doubt, ask for a hint.",
         )
 
     def _line(self, state: QuestState, battle: Battle) -> list[PlayerMove]:

@@ -9,7 +9,7 @@ from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.view import DieView, PhaseName, QuestView
 from dicehero.shell.guide import Lesson, Moment
 from dicehero.shell.quest_text import die_text, rectangle_name
-from dicehero.shell.text import sentence_case
+from dicehero.shell.text import listed, sentence_case
 
 LAST_ROUND: Final = 3
 """The round that is played without being told much that is new."""
@@ -59,6 +59,19 @@ def _places_second(view: QuestView, move: str) -> bool:
     return move.startswith("place") and any(die.rectangle is not None for die in view.dice)
 
 
+def _villain(moment: Moment) -> str:
+    counts = [f"{count} {colour.word}" for colour in Colour if (count := moment.view.pool[colour])]
+    return (
+        "A villain is three rectangles: a colour, slots for dice, a number to reach."
+        f" You roll {listed(counts)}."
+    )
+
+
+def _hero(moment: Moment) -> str:
+    strength = moment.view.hero.strength
+    return f"Heroes bend the rules, too. Yours has {strength.name}. {strength.text}".rstrip()
+
+
 def _place(moment: Moment) -> str:
     _, number, letter = moment.move.split()
     held = _held(moment.view, number)
@@ -83,10 +96,7 @@ def _wild(_moment: Moment) -> str:
 LESSONS: Final = (
     Lesson(
         "Villain",
-        _always(
-            "A villain is three rectangles: a colour, slots for dice, a number to reach."
-            " Look for your colours and low numbers."
-        ),
+        _villain,
         _on(PhaseName.CHOOSE_VILLAIN, "villain", last=1),
         _does("villain"),
     ),
@@ -95,6 +105,12 @@ LESSONS: Final = (
         _always("You roll once a round. After that nothing is left to chance, so take your time."),
         _on(PhaseName.BEFORE_ROLL, "roll"),
         _does("roll"),
+    ),
+    Lesson(
+        "Your hero",
+        _hero,
+        lambda moment: _on(PhaseName.BEFORE_ROLL, "roll", first=2)(moment) and moment.view.hero is not None,
+        _does("roll", first=2),
     ),
     Lesson("Place", _place, _on(PhaseName.BATTLE, "place"), _does("place")),
     Lesson("Blend", _blend, _on(PhaseName.BATTLE, "blend"), _does("blend")),

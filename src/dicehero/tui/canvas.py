@@ -269,6 +269,14 @@ class Canvas:
             self.clipped += kept.clipped
         self._parts[name] = kept
 
+    def border(self, region: Region, style: Style) -> None:
+        """Show the edge of a region in another style; its characters and what lies below them stay."""
+        inner = region.shrink((1, 1, 1, 1))
+        for y in range(max(0, region.y), min(self.height, region.bottom)):
+            for x in range(max(0, region.x), min(self.width, region.right)):
+                if not inner.contains(x, y):
+                    self._styles[y][x] += style
+
     def veil(self) -> None:
         """Fade everything drawn so far and make it deaf, so that a dialog stands out."""
         faded = self.ink.frame + Style(bgcolor=self.ink.ground.bgcolor)

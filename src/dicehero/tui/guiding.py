@@ -11,6 +11,7 @@ from dicehero.tui.widgets.guide_panel import GUIDE_ROWS, GuideWords, draw_guide,
 
 if TYPE_CHECKING:
     from dicehero.tui.screens.base import Scene
+    from dicehero.tui.stage import Stage
 
 
 def draw_guided(canvas: Canvas, scene: Scene, guide: Guide, note: Note) -> None:
@@ -27,3 +28,24 @@ def draw_guided(canvas: Canvas, scene: Scene, guide: Guide, note: Note) -> None:
                 point_at(canvas, region)
     words = GuideWords(said.title, f"{said.number} of {said.count}", said.text, how.words)
     draw_guide(canvas, words, note)
+
+
+def skip_lesson(stage: Stage) -> None:
+    """Pass over the present lesson, or say that there is none."""
+    if stage.guide is not None and not stage.guide.skip():
+        stage.refuse("There is no lesson to skip just now: go on as you like.")
+
+
+def ask_to_stop(stage: Stage) -> None:
+    """End all lessons, once the player is sure."""
+    sitting = stage.sitting
+    if stage.guide is None or sitting is None:
+        return
+
+    def stop() -> None:
+        sitting.abandon()
+        stage.to_title()
+        stage.tell("The lessons are over. Begin a quest of your own, or learn again when you like.")
+
+    lines = ("You can begin them anew at any time.", "To go on with them later instead, press Esc, then q.")
+    stage.ask("End the lessons?", lines, "End them", stop)

@@ -30,7 +30,7 @@ from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.catalogue import front_of
 from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
-from dicehero.tui.guiding import draw_guided
+from dicehero.tui.guiding import ask_to_stop, draw_guided, skip_lesson
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import KeyMap
 from dicehero.tui.library import Library
@@ -605,9 +605,9 @@ class Stage:
             case "abandon":
                 self._ask_to_abandon()
             case "skip":
-                self._skip_lesson()
+                skip_lesson(self)
             case "stop":
-                self._ask_to_stop()
+                ask_to_stop(self)
             case name if name in _CURSOR_MOVES:
                 scene.move_cursor(name)
             case _:
@@ -631,26 +631,6 @@ class Stage:
             self.tell("Move to something with the arrows or Tab first.")
         elif scene.cursor.name != "activate":
             self.perform(scene.cursor)
-
-    def _skip_lesson(self) -> None:
-        if self.guide is not None and not self.guide.skip():
-            self.refuse("There is no lesson to skip just now: go on as you like.")
-
-    def _ask_to_stop(self) -> None:
-        sitting = self.sitting
-        if self.guide is None or sitting is None:
-            return
-
-        def stop() -> None:
-            sitting.abandon()
-            self.to_title()
-            self.tell("The lessons are over. Begin a quest of your own, or learn again when you like.")
-
-        lines = (
-            "You can begin them anew at any time.",
-            "To go on with them later instead, press Esc, then q.",
-        )
-        self.ask("End the lessons?", lines, "End them", stop)
 
     def _ask_to_abandon(self) -> None:
         sitting = self.sitting

@@ -51,8 +51,10 @@ def draw_guide(canvas: Canvas, words: GuideWords, note: Note) -> None:
 
 
 def point_at(canvas: Canvas, region: Region) -> None:
-    """Mark something on the scene at both sides, within its frame."""
+    """Mark something on the scene: by its frame, and by a sign at both sides for who sees no colours."""
     middle = region.y + region.height // 2
     style = canvas.ink.accent_bold
+    if region.height > 1:
+        canvas.border(region, style)
     canvas.put(region.x, middle, "▸", style)
     canvas.put(region.right - 1, middle, "◂", style)

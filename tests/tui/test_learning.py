@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from dataclasses import replace
@@ -16,8 +17,10 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.guide import Said
 from dicehero.shell.quest_course import SEED
 from dicehero.shell.quest_lessons import LESSONS
+from dicehero.store.config import Config
 from dicehero.store.runs import Runs
 from dicehero.tui.actions import ACTIONS, DICE_SCOPES, Scope
+from dicehero.tui.app import TableApp
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -28,6 +31,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.stage import Stage
 from dicehero.tui.widgets.guide_panel import GUIDE_ROWS
 from support.games import GAME
+from support.hands import Hands
 from support.lines import OWN_GAME
 from support.screens import follow_to
 from support.stage import Clock, phase, press, setup, sitting
@@ -72,17 +76,6 @@ def keys_told(on: Stage) -> list[str]:
     return [KEY_NAMES.get(word, word) for word in re.split(r", then | and |, ", words)]
 
 
-def click(on: Stage, intent: Intent) -> None:
-    """Click in the middle of where something is."""
-    region = on.canvas.region_of(intent)
-    assert region is not None, f"{intent} is not there to be clicked"
-    x, y = region.x + region.width // 2, region.y + region.height // 2
-    found = on.canvas.intent_at(x, y)
-    assert found is not None
-    on.click(found, f"{x},{y}")
-    on.draw(on.canvas.width, on.canvas.height)
-
-
 # --- to the end ----------------------------------------------------------------------------------------
 
 
@@ -102,15 +95,24 @@ def test_the_keys_that_are_named_lead_to_the_end(size: tuple[int, int]) -> None:
     assert len(titles) == len(set(titles)) == len(LESSONS)
 
 
+async def by_mouse() -> TableApp:
+    app = TableApp(setup(game=OWN_GAME), Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        hands, on = Hands(app), app.stage
+        await hands.click(Intent("learn"))
+        for _ in range(MOST_STEPS):
+            if on.guide is None:
+                break
+            for intent in on.front.how_to(on.scene, said(on).move).at:
+                for _ in range(2 if intent.name == "card" else 1):
+                    await hands.click(intent)
+    return app
+
+
 def test_what_is_pointed_at_leads_to_the_end_by_mouse() -> None:
-    on = learning()
-    for _ in range(MOST_STEPS):
-        if on.guide is None:
-            break
-        for intent in on.front.how_to(on.scene, said(on).move).at:
-            for _ in range(2 if intent.name == "card" else 1):
-                click(on, intent)
-    assert isinstance(on.scene, GraduationScene)
+    assert isinstance(asyncio.run(by_mouse()).stage.scene, GraduationScene)
 
 
 def test_what_is_pointed_at_is_marked_on_the_screen_and_not_hidden_by_what_is_said() -> None:
@@ -300,6 +302,18 @@ def test_no_key_of_the_guide_has_another_meaning_beside_it() -> None:
     on = stage_of_many_dice()
     assert {die.number for die in sitting(on).view.dice} <= set(range(1, 15))
     assert not guide & {on.keys.die_key(number) for number in range(1, 15)}
+
+
+def test_a_players_own_key_for_a_move_is_not_the_guides() -> None:
+    config = Config(keys={"blend": ("n",)})
+    on = Stage(setup(game=OWN_GAME, config=config), Clock())
+    on.loaded(ready_quest(OWN_GAME))
+    on.draw(80, 24)
+    follow_to(on, "Blend")
+    on.draw(80, 24)
+    assert keys_told(on)[-1] == "n"
+    press(on, *keys_told(on))
+    assert said(on).title == "Wild"
 
 
 def stage_of_many_dice() -> Stage:

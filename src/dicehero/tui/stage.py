@@ -7,7 +7,7 @@ without Textual's event loop.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -158,7 +158,14 @@ class Stage:
 
     def _of_guide(self) -> tuple[Action, ...]:
         """Return what can be done about the guide, where nothing lies over what it says."""
-        return () if self.guide is None or self.dialog else self.keys.actions_of(Scope.GUIDE)
+        if self.guide is None or self.dialog is not None:
+            return ()
+        # A player's own key for a move is for the move.
+        taken = {key for action in self.keys.actions_of(self.scene.scope) for key in action.keys}
+        return tuple(
+            replace(action, keys=tuple(key for key in action.keys if key not in taken))
+            for action in self.keys.actions_of(Scope.GUIDE)
+        )
 
     def click(self, intent: Intent, place: str) -> None:
         """Answer a press of the mouse at a place."""

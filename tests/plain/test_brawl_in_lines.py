@@ -161,3 +161,10 @@ def test_programs_meet_in_simulations(tmp_path: Path) -> None:
     assert dicehero_process("sim", "brawl", "--runs", "3", home=tmp_path).stdout.count(b"normal") == 2
     assert dicehero_process("sim", "brawl", "--bot", "no", home=tmp_path).returncode == 2
     assert dicehero_process("sim", "--seats", "3", home=tmp_path).returncode == 2
+
+
+def test_its_rules_and_what_happened_are_told_by_the_same_words() -> None:
+    said = hold(begin(Runs(None)), "rules 13", "roll", "log 1", "codex")
+    assert "Section 13: Grit." in said
+    assert said[-2] == "This game has no codex."
+    assert said[-3] in said[:-3], "the last thing that happened was said when it did"

@@ -14,7 +14,7 @@ from dicehero.games.quest.dice import STANDARD_COLOURS
 from dicehero.games.quest.show import show_hero
 from dicehero.games.quest.spec import HeroSpec, Modifier, VillainSpec
 from dicehero.shell.codex import Chapter, Codex, Entry, Told
-from dicehero.shell.quest_words import pool_text, room_text
+from dicehero.shell.quest_words import pool_text
 from dicehero.shell.sightings import Sightings, standing_records
 from dicehero.shell.text import listed, plural
 from dicehero.shell.unlocks import Unlocks
@@ -93,7 +93,7 @@ def _hero(hero: HeroSpec, seen: Sightings, unlocks: Unlocks) -> Entry:
     played, won = _times(seen, _PLAYED, hero.id), _times(seen, _WON, hero.id)
     facts = [
         f"Life {hero.life} of {hero.max_life}, rolls {pool_text(hero.pool)} every round.",
-        f"Dice and room: {room_text(hero.pool, hero.capacity)}.",
+        f"Room for {pool_text(hero.capacity)}.",
     ]
     if played:
         facts.append(f"Played {_often(played)}, {f'won {_often(won)}' if won else 'never won'}.")

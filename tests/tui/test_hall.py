@@ -107,12 +107,29 @@ def test_a_game_is_watched_again(tmp_path: Path) -> None:
     run = replace(past_run(1, Standing.OPEN, ending=""), name=file.name)
     on.setup = replace(on.setup, past=lambda: (run,))
     press(on, "h")
-    assert not hall(on).can("watch"), "only the wall of all games knows the files"
+    assert not hall(on).can("watch"), "it is not finished, so it is none of the best"
     press(on, "right", "enter")
     assert on.dialog is None
     assert isinstance(on.scene, ReplayScene)
     press(on, "escape")
     assert isinstance(on.scene, TitleScene)
+
+
+def test_the_game_in_front_is_the_one_that_is_watched() -> None:
+    for wall, keys, number in ((0, ["down"], 24), (1, ["right"], 28), (1, ["right", "down", "down"], 26)):
+        watched: list[str] = []
+        on = screen("hall")
+        scene = HallScene(on, PAST, (), watched.append)
+        on.dialog = scene
+        press(on, *keys, "enter")
+        assert scene.place == wall
+        assert watched == [past_run(number).name]
+
+
+def test_achievements_cannot_be_watched() -> None:
+    on = screen("hall-achieved")
+    press(on, "enter")
+    assert isinstance(on.dialog, HallScene)
 
 
 def test_a_game_whose_file_is_gone_says_so(tmp_path: Path) -> None:

@@ -38,24 +38,29 @@ def history_records(runs: Iterable[PastRun]) -> list[Record]:
     ]
 
 
-def score_records(runs: Iterable[PastRun], limit: int) -> list[Record]:
-    """Return at most `limit` runs, best first, older ones first where equal, with their places from 1.
+def ranked(runs: Iterable[PastRun]) -> list[PastRun]:
+    """Return the runs that count, best first, older ones first where equal.
 
-    Only what counts is listed: not what was given up, nor what is not what it says.
+    What was given up does not, nor what is not what it says.
     """
     scored = [(run.score, run) for run in runs if run.counts and run.score is not None]
     scored.sort(key=lambda pair: (-pair[0], pair[1].started, pair[1].name))
+    return [run for _, run in scored]
+
+
+def score_records(runs: Iterable[PastRun], limit: int) -> list[Record]:
+    """Return at most `limit` runs that count, best first, with their places from 1."""
     return [
         {
             "place": place,
-            "score": score,
+            "score": run.score,
             "ending": _ending(run),
             **_facts(run, _COLUMNS_OF_SCORES),
             "checked": run.standing is Standing.VERIFIED,
             "day": run.day,
             "seed": run.seed,
         }
-        for place, (score, run) in enumerate(scored[:limit], start=1)
+        for place, run in enumerate(ranked(runs)[:limit], start=1)
     ]
 
 

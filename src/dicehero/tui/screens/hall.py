@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from dicehero.core.replay import Json
 from dicehero.shell.achieved import Progress
-from dicehero.shell.past import history_records, score_records
+from dicehero.shell.past import history_records, ranked, score_records
 from dicehero.shell.records import Record
 from dicehero.shell.text import printable
 from dicehero.store.past_runs import PastRun, Standing
@@ -61,6 +61,9 @@ class HallScene(Scene):
         self._all = [{**record, "ending": _became(record)} for record in history_records(latest)]
         self._best = score_records(runs, _MOST_SCORES)
         self._goals = [_goal(each) for each in found]
+        best = ranked(runs)[:_MOST_SCORES]
+        self._files: tuple[list[str], ...] = ([run.name for run in best], [run.name for run in latest], [])
+        """Of the lines of each wall."""
         self.place = _BEST
         """The wall in front."""
         self.fronts = [0, 0, 0]
@@ -71,8 +74,8 @@ class HallScene(Scene):
         return (len(self._best), len(self._all), len(self._goals))[self.place]
 
     def can(self, name: str) -> bool:
-        """Only games can be watched, where all of them hang."""
-        return self.place == _ALL and self._count > 0 if name == "watch" else super().can(name)
+        """Only games can be watched."""
+        return bool(self._files[self.place]) if name == "watch" else super().can(name)
 
     def move_cursor(self, name: str) -> None:
         """Go to another line or wall."""
@@ -89,7 +92,7 @@ class HallScene(Scene):
             case "entry":
                 self.fronts[self.place] = intent.number
             case "watch" if self.can("watch"):
-                self._watch(str(self._all[self.fronts[_ALL]]["file"]))
+                self._watch(self._files[self.place][self.fronts[self.place]])
             case name if name in _STEPS:
                 front = self.fronts[self.place] + _STEPS[name]
                 self.fronts[self.place] = max(0, min(front, self._count - 1))

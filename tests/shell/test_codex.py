@@ -127,6 +127,16 @@ def test_runs_that_go_on_count_and_each_file_is_read_once(
     assert diary.read()["played"].total() == 1
 
 
+def test_a_file_that_grew_is_read_again(tmp_path: Path) -> None:
+    table = begin(Runs(tmp_path))
+    diary = Diary(Runs(tmp_path), "quest", tell)
+    table.session.play("hero brannoc")
+    assert diary.read()["faced"].total() == 0
+    table.session.play("villain 1")
+    assert diary.read()["faced"].total() == 1
+    table.close()
+
+
 def test_records_that_are_saved_nowhere_are_told_along(tmp_path: Path) -> None:
     saved(tmp_path)
     seen = Diary(Runs(tmp_path), "quest", tell).read((VILLAINS, MoveLine("villain 2")))

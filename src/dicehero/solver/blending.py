@@ -130,7 +130,8 @@ class Blender:
         self._later = table.later
         self._first = table.first if blends_before == 0 and not table.uniform else table.later
         self._first_matters = self._first is not table.later
-        self._outputs_rise = outputs_rise
+        self.outputs_rise = outputs_rise
+        """Whether more pips of a blended die never hurt."""
         self.greatest_first = table.rising and outputs_rise and not table.trees
         """Whether M blends take the 2 M greatest dice of a pool, each but once."""
         self._spend = spend
@@ -140,6 +141,11 @@ class Blender:
         self._hand = tuple(self.entry_of[each.code] for each in dice)
         self._nursery: Nursery | None = None
         self._plans: dict[tuple[Pool, int], tuple[Plan, ...]] = {}
+
+    def pool(self, codes: Iterable[int]) -> Pool:
+        """Return dice, given by `Die.code`, as the blender sees them: greatest first."""
+        entry = self.entry_of
+        return tuple(sorted([entry[code] for code in codes], key=_greatest_first))
 
     def face(self, pair: Pair, first_of_all: bool) -> int:
         """Return the face that two pool entries blend to."""
@@ -178,7 +184,7 @@ class Blender:
                 lambda x, y, first: self.face((x, y), first),
                 self._of_blend,
                 self._first_matters,
-                self._outputs_rise,
+                self.outputs_rise,
                 self._spend,
             )
         # Where blends cost life, fewer of them are worth something, too.
@@ -192,7 +198,7 @@ class Blender:
     def _best(self, found: _Made) -> tuple[Plan, ...]:
         best: list[Plan] = []
         for outputs in sorted(found, key=lambda faces: (-len(faces), -sum(faces))):
-            if not self._outputs_rise or not any(_covers(plan.outputs, outputs) for plan in best):
+            if not self.outputs_rise or not any(_covers(plan.outputs, outputs) for plan in best):
                 best.append(Plan(outputs, found[outputs]))
         return tuple(best)
 
@@ -246,6 +252,10 @@ class Blender:
                     found.setdefault(_with(outputs, self._later[x, y]), (pairs[0], (x, y), *pairs[1:]))
         self._chosen[key] = found
         return found
+
+
+def _greatest_first(entry: int) -> tuple[int, int]:
+    return -(entry % 8), entry
 
 
 def _opening_first(tree: Tree) -> bool:

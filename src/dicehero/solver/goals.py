@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from dicehero.solver.puzzle import Outcome
-from dicehero.solver.region import Region, Threshold
-from dicehero.solver.scale import Scale
+from dicehero.solver.region import ANYTHING, Regions, Threshold
 
 R = TypeVar("R")
 """How an outcome was reached: the search's own business."""
@@ -37,14 +36,17 @@ class Goal(Protocol[R_contra]):
     floor: int
     """Nothing that keeps so many pips or fewer is wanted."""
     aims: bool
-    """Whether it asks the same of the pips on the rectangles for the whole search."""
+    """Whether it is known which pips on the rectangles it asks for."""
 
     def wants(self, life_lost: int, score: int, kept: int, /) -> bool:
         """Whether an outcome like this would be taken, or one that is better in some respect."""
         ...
 
-    def region(self, scale: Scale, blends: int, /) -> Region:
-        """Return the pips that it aims for, if so many blends are made. Asked only where it aims."""
+    def region(self, regions: Regions, blends: int, /) -> int:
+        """Return the set of pips that it aims for, if so many blends are made.
+
+        Asked only where it aims, and again after each outcome that it took: the set never grows.
+        """
         ...
 
     def take(self, outcome: Outcome, how: R_contra) -> None:
@@ -52,21 +54,12 @@ class Goal(Protocol[R_contra]):
         ...
 
 
-class _Aimless:
-    """A goal that wants better and better outcomes."""
-
-    floor = -1
-    aims = False
-
-    def region(self, scale: Scale, blends: int) -> Region:
-        """Not asked."""
-        raise NotImplementedError
-
-
-class Skyline(_Aimless, Generic[R]):
+class Skyline(Generic[R]):
     """All outcomes that no other one beats in life and score, whatever is kept."""
 
     kept_counts = False
+    floor = -1
+    aims = True
 
     def __init__(self) -> None:
         self._found: dict[tuple[int, int], Found[R]] = {}
@@ -74,6 +67,15 @@ class Skyline(_Aimless, Generic[R]):
     def wants(self, life_lost: int, score: int, _kept: int) -> bool:
         """Whether no outcome so far is as good in life and score."""
         return not any(life_lost >= life and score <= points for life, points in self._found)
+
+    def region(self, regions: Regions, blends: int) -> int:
+        """Return where less life is lost, or more scored, than by each outcome so far."""
+        wanted = regions.meeting(Threshold(ANYTHING, -ANYTHING), blends)
+        for life, points in self._found:
+            wanted &= regions.meeting(Threshold(life - 1, -ANYTHING), blends) | regions.meeting(
+                Threshold(ANYTHING, points + 1), blends
+            )
+        return wanted
 
     def take(self, outcome: Outcome, how: R) -> None:
         """Add an outcome, and drop those that it beats."""
@@ -103,9 +105,12 @@ class Thriftiest(Generic[R]):
         """Whether an outcome keeps more than the best so far, and is good enough."""
         return kept > self.floor and any(each.met_by(life_lost, score) for each in self._thresholds)
 
-    def region(self, scale: Scale, blends: int) -> Region:
+    def region(self, regions: Regions, blends: int) -> int:
         """Return where life and score are good enough."""
-        return Region(scale, blends, self._thresholds)
+        wanted = 0
+        for threshold in self._thresholds:
+            wanted |= regions.meeting(threshold, blends)
+        return wanted
 
     def take(self, outcome: Outcome, how: R) -> None:
         """Note the best so far."""
@@ -127,17 +132,20 @@ class AllBeaten(Generic[R]):
         """Whether none is found yet."""
         return not self.found
 
-    def region(self, scale: Scale, _blends: int) -> Region:
+    def region(self, regions: Regions, _blends: int) -> int:
         """Return where all three rectangles are beaten."""
-        return Region.all_beaten(scale)
+        return regions.all_beaten
 
     def take(self, _outcome: Outcome, _how: R) -> None:
         """Note that there is one."""
         self.found = True
 
 
-class Heaviest(_Aimless, Generic[R]):
+class Heaviest(Generic[R]):
     """The outcome of greatest weighted worth. No weight may be below 0."""
+
+    floor = -1
+    aims = False
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -149,6 +157,10 @@ class Heaviest(_Aimless, Generic[R]):
         """Whether an outcome weighs more than the best so far."""
         life, points, pips = self._weights
         return points * score + pips * kept - life * life_lost > self._worth
+
+    def region(self, _regions: Regions, _blends: int) -> int:
+        """Not asked: what it wants of the pips depends on the dice kept."""
+        raise NotImplementedError
 
     def take(self, outcome: Outcome, how: R) -> None:
         """Note the best so far."""

@@ -15,13 +15,14 @@ from dicehero.games.quest.dice import DICE, Colour, Origin, die
 from dicehero.games.quest.rules import UNLIMITED
 from dicehero.solver.blending import Blender, Plan
 from dicehero.solver.bounds import Bounds
+from dicehero.solver.branching import Branch, Brancher
 from dicehero.solver.goals import Goal
 from dicehero.solver.holding import Codes, Holds, parts_of, without
 from dicehero.solver.placing import Placement, Three, placements
 from dicehero.solver.puzzle import Outcome, Puzzle
-from dicehero.solver.region import Region
+from dicehero.solver.region import Regions
 from dicehero.solver.scale import Scale
-from dicehero.solver.spreading import Spread, place_of, triples
+from dicehero.solver.spreading import Spread, triple_at
 from dicehero.solver.trees import Pool
 
 _BLENDED = (0, *(die(Colour.BLACK, face, Origin.BLENDED).code for face in range(1, 7)))
@@ -49,21 +50,6 @@ class Recipe(NamedTuple):
     """Where they can go."""
     sums: Three
     """The pips they bring to each rectangle."""
-
-
-class _Branch(NamedTuple):
-    """A placement with what is open after it."""
-
-    placement: Placement
-    spaces: Three
-    """Open spaces that black dice could use."""
-    room: int
-    """How many black dice can be placed in all."""
-    need: int
-    """Pips that black dice must bring at least, as far as that is known."""
-    most_kept: int
-    caps: Three
-    """Pips that black dice can bring to each rectangle at most."""
 
 
 class _Rest(NamedTuple):
@@ -111,33 +97,42 @@ class Search:
         self._bounds = Bounds(self._scale, self.blender)
         self._holds = Holds(puzzle)
         self._costs = puzzle.rules.blend_cost > 0
-        self._limit = min(puzzle.rules.placement_limit, sum(self._scale.widths))
+        limit = min(puzzle.rules.placement_limit, sum(self._scale.widths))
         blacks = [held.die.code for held in puzzle.dice if held.die.colour is Colour.BLACK]
         self._raw = tuple(sorted(blacks, key=lambda code: (-DICE[code].face, code)))
         self.alike = self._scale.alike
         self._spreads: dict[tuple[Codes, Three], Spread] = {}
-        self._regions: dict[int, Region] = {}
-        self._placements = sorted(
-            placements(puzzle.dice, self._scale, self._limit),
+        self._regions = Regions(self._scale)
+        self._wanted_pips: dict[int, int] = {}
+        most_promising_first = sorted(
+            placements(puzzle.dice, self._scale, limit),
             key=lambda placement: -2 * sum(placement.have) - sum(DICE[code].face for code in placement.left),
+        )
+        self._brancher = Brancher(
+            puzzle, most_promising_first, self._scale, self._bounds, self._holds, self._raw, limit, spend
         )
 
     def run(self, goal: Goal[Recipe]) -> None:
         """Hand the goal all that it wants. Raises OutOfBudget when it takes too long."""
-        self._regions = {}
+        self._wanted_pips.clear()
         # To a thief the best die left over is a burden.
         thief = self._puzzle.rules.steals_best and goal.kept_counts
         self._rising = self._always_rising and not thief
         self.blender = self._blender()
-        if goal.kept_counts:
-            branches = [branch for placement in self._placements if (branch := self._branch(goal, placement))]
-            # The dearest first: what is found soon spares the search of all that keeps less.
-            for branch in sorted(branches, key=lambda branch: -branch.most_kept):
-                self._hold(goal, branch)
-            return
-        for placement in self._placements:
-            if branch := self._branch(goal, placement):
-                self._blend(goal, branch, _Rest((), 0, placement.left, self._raw, 0))
+        # The dearest first: what is found soon spares the search of all that keeps less.
+        branches = self._brancher.branches(self.blender, dearest_first=goal.kept_counts)
+        for number, branch in enumerate(branches):
+            if number % _PER_STEP == 0:
+                self._spend()
+            if goal.kept_counts and branch.most_kept <= goal.floor:
+                break
+            need = self._need(goal, branch)
+            if need is None:
+                continue
+            if goal.kept_counts:
+                self._hold(goal, branch, need)
+            else:
+                self._blend(goal, branch, need, _Rest((), 0, branch.placement.left, self._raw, 0))
 
     def _blender(self) -> Blender:
         """Return the blender for what is known about more pips: never a burden, or perhaps one."""
@@ -152,37 +147,23 @@ class Search:
 
     # --- bounds --------------------------------------------------------------------------------
 
-    def _branch(self, goal: Goal[Recipe], placement: Placement) -> _Branch | None:
-        """Return what a placement leaves open, or None where the goal cannot want anything of it."""
-        self._spend()
-        most_kept = 0
-        if goal.kept_counts:
-            most_kept = self._most_kept(placement.left)
-            if most_kept <= goal.floor:
-                return None
-        a, b, c = (
-            width - used if takes else 0
-            for width, used, takes in zip(
-                self._scale.widths, placement.used, self._scale.takes_black, strict=True
-            )
-        )
-        room = min(a + b + c, self._limit - sum(placement.used))
-        pool = self._pool(placement.left)
-        most = self._bounds.most
-        total = most(pool, self._raw, room)
-        cap_a, cap_b, cap_c = (
-            min(most(pool, self._raw, min(space, room)), top - have)
-            for space, top, have in zip((a, b, c), self._scale.tops, placement.have, strict=True)
-        )
-        need = 0
-        if goal.aims:
-            needed = self._region(goal, 0).need(placement.have, (cap_a, cap_b, cap_c))
-            if needed is None or needed > total:
-                return None
-            need = needed
-        elif not self._wanted(goal, placement.have, (cap_a, cap_b, cap_c), total, most_kept):
+    def _need(self, goal: Goal[Recipe], branch: Branch) -> int | None:
+        """Return how many pips black dice must bring at least; None where the goal wants nothing of it."""
+        if not goal.aims:
+            have, caps = branch.placement.have, branch.caps
+            return 0 if self._wanted(goal, have, caps, branch.total, branch.most_kept) else None
+        wanted = self._wanted_of(goal, 0) >> branch.place
+        within = self._regions.within
+        if not wanted & within(branch.caps, branch.total):
             return None
-        return _Branch(placement, (a, b, c), room, need, most_kept, (cap_a, cap_b, cap_c))
+        low, high = 0, branch.total
+        while low < high:
+            middle = (low + high) // 2
+            if wanted & within(branch.caps, middle):
+                high = middle
+            else:
+                low = middle + 1
+        return low
 
     def _wanted(self, goal: Goal[Recipe], have: Three, caps: Three, total: int, kept: int) -> bool:
         """Whether the goal wants anything that so many pips to each rectangle, and in all, could come to."""
@@ -200,31 +181,17 @@ class Search:
                     return True
         return False
 
-    def _region(self, goal: Goal[Recipe], blends: int) -> Region:
-        """Return where the pips must come to for the goal."""
+    def _wanted_of(self, goal: Goal[Recipe], blends: int) -> int:
+        """Return the set of pips that an aiming goal wants."""
         blends = blends if self._costs else 0
-        region = self._regions.get(blends)
-        if region is None:
-            region = self._regions[blends] = goal.region(self._scale, blends)
-        return region
-
-    def _most_kept(self, left: Codes) -> int:
-        """Return the most pips that can be kept of these dice, the black ones and new blends."""
-        total, kept_faces = 0, self._holds.kept_faces
-        counts = [0, 0, 0, 0]
-        rooms = self._puzzle.rooms
-        for code in left:
-            colour = DICE[code].colour
-            if counts[colour] < rooms[colour]:
-                counts[colour] += 1
-                total += kept_faces[DICE[code].face]
-        blends = min(self.blender.limit, (len(left) + len(self._raw)) // 2)
-        black = sorted([*(DICE[code].face for code in self._raw), *(6,) * blends], reverse=True)
-        return total + sum(kept_faces[face] for face in black[: rooms[Colour.BLACK]])
+        wanted = self._wanted_pips.get(blends)
+        if wanted is None:
+            wanted = self._wanted_pips[blends] = goal.region(self._regions, blends)
+        return wanted
 
     # --- holding back --------------------------------------------------------------------------
 
-    def _hold(self, goal: Goal[Recipe], branch: _Branch) -> None:
+    def _hold(self, goal: Goal[Recipe], branch: Branch, need: int) -> None:
         """Hold back, in every way that may matter, dice to be kept."""
         left, most, room = branch.placement.left, self._bounds.most, branch.room
         best_face = self._holds.kept_faces[6]
@@ -236,21 +203,21 @@ class Search:
             if kept_at_most + best_face * savable <= goal.floor:
                 return False
             rest = self._rest(left, held, 0, savable)
-            pool = self._pool(rest.left)
+            pool = self.blender.pool(rest.left)
             if goal.aims:
-                if most(pool, rest.raw, room) < branch.need:
+                if most(pool, rest.raw, room) < need:
                     return False
                 if not savable:
                     return True
                 # Every pip that a blended die keeps is one that it does not bring to a rectangle.
-                saved = most(pool, rest.raw, room + savable) - branch.need
+                saved = most(pool, rest.raw, room + savable) - need
                 return kept_at_most + min(saved, 6 * savable) + best_shift * savable > goal.floor
             return self._wanted_after(goal, branch, pool, rest.raw, kept_at_most + best_face * savable)
 
         for held, kept in self._holds.ways((*left, *self._raw), worthwhile):
             self._spend()
             savable = min(self._holds.room_for_black(held), self.blender.limit)
-            self._blend(goal, branch, self._rest(left, held, kept, savable))
+            self._blend(goal, branch, need, self._rest(left, held, kept, savable))
 
     def _rest(self, left: Codes, held: Codes, kept: int, savable: int) -> _Rest:
         if not held:
@@ -261,7 +228,7 @@ class Search:
             held, kept, without(left, tuple(code for code in held if code not in black)), raw, savable
         )
 
-    def _wanted_after(self, goal: Goal[Recipe], branch: _Branch, pool: Pool, raw: Codes, kept: int) -> bool:
+    def _wanted_after(self, goal: Goal[Recipe], branch: Branch, pool: Pool, raw: Codes, kept: int) -> bool:
         most, have = self._bounds.most, branch.placement.have
         cap_a, cap_b, cap_c = (
             min(most(pool, raw, min(space, branch.room)), top - there)
@@ -269,19 +236,16 @@ class Search:
         )
         return self._wanted(goal, have, (cap_a, cap_b, cap_c), most(pool, raw, branch.room), kept)
 
-    def _pool(self, codes: Codes) -> Pool:
-        """Return the blender's view of dice, greatest first."""
-        entry = self.blender.entry_of
-        return tuple(sorted([entry[code] for code in codes], key=_greatest_first))
-
     # --- blending and spreading ----------------------------------------------------------------
 
-    def _blend(self, goal: Goal[Recipe], branch: _Branch, rest: _Rest) -> None:
+    def _blend(self, goal: Goal[Recipe], branch: Branch, need: int, rest: _Rest) -> None:
         """Blend and spread what is neither placed nor held back, in every way that may matter."""
         bonus = self._bounds.bonus
-        hopeless = branch.need - 1
+        hopeless = need - 1
+        # What so many pips cannot do, fewer cannot either, unless it also depends on something else.
+        by_pips = goal.aims and not self._costs
         tried: set[tuple[Codes, int]] = set()
-        for number, mix in enumerate(self._mixes(branch, rest)):
+        for number, mix in enumerate(self._mixes(branch, need, rest)):
             if number % _PER_STEP == 0:
                 self._spend()
             pips = sum(DICE[code].face + bonus for code in mix.units)
@@ -292,32 +256,34 @@ class Search:
                 if like in tried:
                     continue
                 tried.add(like)
-            if not goal.aims and not self._wanted_of(goal, branch, pips, mix.kept):
-                if not goal.kept_counts:
-                    hopeless = pips
-                continue
-            self._spread(goal, branch, rest, mix)
+            if self._is_wanted(goal, branch, pips, mix):
+                self._spread(goal, branch, rest, mix)
+            elif by_pips:
+                hopeless = pips
 
-    def _mixes(self, branch: _Branch, rest: _Rest) -> Iterator[_Mix]:
+    def _is_wanted(self, goal: Goal[Recipe], branch: Branch, pips: int, mix: _Mix) -> bool:
+        """Whether the goal wants anything that so many pips in all could come to."""
+        if goal.aims:
+            wanted = self._wanted_of(goal, len(mix.plan.pairs)) >> branch.place
+            return wanted & self._regions.within(branch.caps, pips) != 0
+        cap_a, cap_b, cap_c = (min(pips, cap) for cap in branch.caps)
+        return self._wanted(goal, branch.placement.have, (cap_a, cap_b, cap_c), pips, mix.kept)
+
+    def _mixes(self, branch: Branch, need: int, rest: _Rest) -> Iterator[_Mix]:
         kept_faces, bonus = self._holds.kept_faces, self._bounds.bonus
         for full in self._fulls(rest.raw, branch.room):
-            pool = self._pool((*rest.left, *without(rest.raw, full)))
+            pool = self.blender.pool((*rest.left, *without(rest.raw, full)))
             room = branch.room - len(full)
             outputs = room + rest.savable
             whole = sum(DICE[code].face + bonus for code in full)
             self._spend()
-            if whole + self._bounds.most(pool, (), outputs) < branch.need:
+            if whole + self._bounds.most(pool, (), outputs) < need:
                 continue
             for plan in self._plans(pool, outputs):
                 for shown, saved in _splits(plan.outputs, room, rest.savable):
                     units = full + tuple(_BLENDED[face] for face in shown)
                     kept = rest.kept + sum(kept_faces[face] for face in saved)
                     yield _Mix(plan, units, len(full), saved, kept)
-
-    def _wanted_of(self, goal: Goal[Recipe], branch: _Branch, pips: int, kept: int) -> bool:
-        """Whether the goal wants anything that so many pips in all could come to."""
-        cap_a, cap_b, cap_c = (min(pips, cap) for cap in branch.caps)
-        return self._wanted(goal, branch.placement.have, (cap_a, cap_b, cap_c), pips, kept)
 
     def _fulls(self, raw: Codes, room: int) -> Iterator[Codes]:
         """Yield which black dice to place as they are; the more the sooner."""
@@ -338,28 +304,38 @@ class Search:
             for blends in range(limit + 1):
                 yield from self.blender.plans(pool, blends)
 
-    def _spread(self, goal: Goal[Recipe], branch: _Branch, rest: _Rest, mix: _Mix) -> None:
+    def _spread(self, goal: Goal[Recipe], branch: Branch, rest: _Rest, mix: _Mix) -> None:
         """Hand the goal what it wants of all that these black dice can come to."""
-        scale, rules = self._scale, self._puzzle.rules
+        scale, blends = self._scale, len(mix.plan.pairs)
         spread = self._spread_of(mix.units, branch.spaces)
-        have_a, have_b, have_c = branch.placement.have
-        bits, blends = spread.bits, len(mix.plan.pairs)
+        bits = spread.bits << branch.place
         if goal.aims:
-            offset = place_of(branch.placement.have, scale.strides)
-            bits = (bits << offset & self._region(goal, blends).bits) >> offset
-        for sums in triples(bits, scale.strides):
-            a, b, c = sums
-            life, score, flawless, falls = scale.end(have_a + a, have_b + b, have_c + c, blends)
+            bits &= self._wanted_of(goal, blends)
+        while bits:
+            place = bits.bit_length() - 1
+            bits ^= 1 << place
+            life, score, flawless, falls = scale.end(*triple_at(place, scale.strides), blends)
             if not goal.wants(life, score, mix.kept):
                 continue
-            kept = mix.kept
-            if falls or (rules.nothing_kept and not flawless):
-                kept = 0
-            elif rules.steals_best and not flawless:
-                kept = self._holds.after_theft(rest.held + tuple(_BLENDED[face] for face in mix.saved))
+            kept = self._kept(rest, mix, flawless, falls)
             if goal.wants(life, score, kept):
+                sums = triple_at(place - branch.place, scale.strides)
                 recipe = Recipe(branch.placement, rest.held, mix.plan, mix.units, mix.fulls, spread, sums)
                 goal.take(Outcome(life, score, kept), recipe)
+                self._wanted_pips.clear()
+                if mix.kept <= goal.floor:
+                    return
+                if goal.aims:
+                    bits &= self._wanted_of(goal, blends)
+
+    def _kept(self, rest: _Rest, mix: _Mix, flawless: bool, falls: bool) -> int:
+        """Return the pips that are kept in the end."""
+        rules = self._puzzle.rules
+        if falls or (rules.nothing_kept and not flawless):
+            return 0
+        if rules.steals_best and not flawless:
+            return self._holds.after_theft(rest.held + tuple(_BLENDED[face] for face in mix.saved))
+        return mix.kept
 
     def _alike_of(self, units: Codes) -> Codes:
         """Return units as they count, in one order."""
@@ -373,10 +349,6 @@ class Search:
             self._spend()
             spread = self._spreads[key] = Spread(key[0], spaces, self._scale)
         return spread
-
-
-def _greatest_first(entry: int) -> tuple[int, int]:
-    return -(entry % 8), entry
 
 
 def _splits(

@@ -5,8 +5,6 @@ Sets of reachable sums are the bits of one integer, so adding a die to all of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dicehero.games.quest.rules import REFUSED
 from dicehero.solver.placing import Three
 from dicehero.solver.scale import Scale
@@ -17,15 +15,11 @@ def place_of(pips: Three, strides: Three) -> int:
     return pips[0] * strides[0] + pips[1] * strides[1] + pips[2] * strides[2]
 
 
-def triples(bits: int, strides: Three) -> Iterator[Three]:
-    """Yield the triples of pips in a set, each once."""
-    _, stride_b, stride_c = strides
-    while bits:
-        low = bits & -bits
-        bits ^= low
-        c, rest = divmod(low.bit_length() - 1, stride_c)
-        b, a = divmod(rest, stride_b)
-        yield a, b, c
+def triple_at(place: int, strides: Three) -> Three:
+    """Return the triple of pips of a bit."""
+    c, rest = divmod(place, strides[2])
+    b, a = divmod(rest, strides[1])
+    return a, b, c
 
 
 class Spread:

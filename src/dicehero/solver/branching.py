@@ -1,0 +1,111 @@
+"""Placements of the coloured dice with what each leaves open for the black ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dicehero.games.quest.dice import DICE, Colour
+from dicehero.solver.blending import Blender
+from dicehero.solver.bounds import Bounds
+from dicehero.solver.holding import Codes, Holds
+from dicehero.solver.placing import Placement, Three
+from dicehero.solver.puzzle import Puzzle
+from dicehero.solver.scale import Scale
+from dicehero.solver.spreading import place_of
+
+
+class Branch(NamedTuple):
+    """A placement with what is open after it."""
+
+    placement: Placement
+    place: int
+    """Of the pips that lie on the rectangles, in sets of triples."""
+    spaces: Three
+    """Open spaces that black dice could use."""
+    room: int
+    """How many black dice can be placed in all."""
+    caps: Three
+    """Pips that black dice can bring to each rectangle at most."""
+    total: int
+    """Pips that they can bring in all, at most."""
+    most_kept: int
+    """Pips that can be kept at most."""
+
+
+class Brancher:
+    """Turns placements into branches, each once for each sort of blender."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        placements: list[Placement],
+        scale: Scale,
+        bounds: Bounds,
+        holds: Holds,
+        raw: Codes,
+        limit: int,
+        spend: Callable[[], None],
+    ) -> None:
+        """`raw` are the black dice of the hand, `limit` is how many dice can be placed in all."""
+        self._rooms = puzzle.rooms
+        self._placements = placements
+        self._scale = scale
+        self._bounds = bounds
+        self._kept_faces = holds.kept_faces
+        self._raw = raw
+        self._limit = limit
+        self._spend = spend
+        self._made: dict[tuple[bool, bool], list[Branch]] = {}
+
+    def branches(self, blender: Blender, *, dearest_first: bool) -> list[Branch]:
+        """Return all branches: those that can keep most first, or else the most promising ones."""
+        key = blender.outputs_rise, dearest_first
+        found = self._made.get(key)
+        if found is None:
+            if dearest_first:
+                others = self.branches(blender, dearest_first=False)
+                found = sorted(others, key=lambda branch: -branch.most_kept)
+            else:
+                found = [self._branch(blender, placement) for placement in self._placements]
+            self._made[key] = found
+        return found
+
+    def _branch(self, blender: Blender, placement: Placement) -> Branch:
+        self._spend()
+        scale, raw = self._scale, self._raw
+        a, b, c = (
+            width - used if takes else 0
+            for width, used, takes in zip(scale.widths, placement.used, scale.takes_black, strict=True)
+        )
+        room = min(a + b + c, self._limit - sum(placement.used))
+        pool = blender.pool(placement.left)
+        most = self._bounds.most
+        cap_a, cap_b, cap_c = (
+            min(most(pool, raw, min(space, room)), top - have)
+            for space, top, have in zip((a, b, c), scale.tops, placement.have, strict=True)
+        )
+        return Branch(
+            placement,
+            place_of(placement.have, scale.strides),
+            (a, b, c),
+            room,
+            (cap_a, cap_b, cap_c),
+            most(pool, raw, room),
+            self._most_kept(blender, placement.left),
+        )
+
+    def _most_kept(self, blender: Blender, left: Codes) -> int:
+        """Return the most pips that can be kept of these dice, the black ones and new blends."""
+        total, kept_faces, rooms = 0, self._kept_faces, self._rooms
+        counts = [0, 0, 0, 0]
+        for code in left:
+            colour = DICE[code].colour
+            if counts[colour] < rooms[colour]:
+                counts[colour] += 1
+                total += kept_faces[DICE[code].face]
+        blends = min(blender.limit, (len(left) + len(self._raw)) // 2)
+        black = sorted([*(DICE[code].face for code in self._raw), *(6,) * blends], reverse=True)
+        return total + sum(kept_faces[face] for face in black[: rooms[Colour.BLACK]])
+
+

@@ -36,6 +36,8 @@ class Plan(NamedTuple):
 
     outputs: tuple[int, ...]
     """Faces of the blended dice that are left, greatest first."""
+    pips: int
+    """Their sum."""
     pairs: tuple[Pair, ...]
     """Pool entries blended, in order; a negative one is the result of an earlier pair."""
 
@@ -157,7 +159,7 @@ class Blender:
         Where more pips never hurt, plans that another one betters are left out.
         """
         if blends == 0:
-            return (Plan((), ()),)
+            return (Plan((), 0, ()),)
         if self.greatest_first:
             pool = pool[: 2 * blends]
         plans = self._plans.get((pool, blends))
@@ -199,7 +201,7 @@ class Blender:
         best: list[Plan] = []
         for outputs in sorted(found, key=lambda faces: (-len(faces), -sum(faces))):
             if not self.outputs_rise or not any(_covers(plan.outputs, outputs) for plan in best):
-                best.append(Plan(outputs, found[outputs]))
+                best.append(Plan(outputs, sum(outputs), found[outputs]))
         return tuple(best)
 
     def _match(self, pool: Pool, first_open: bool) -> _Made:

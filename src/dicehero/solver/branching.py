@@ -107,5 +107,3 @@ class Brancher:
         blends = min(blender.limit, (len(left) + len(self._raw)) // 2)
         black = sorted([*(DICE[code].face for code in self._raw), *(6,) * blends], reverse=True)
         return total + sum(kept_faces[face] for face in black[: rooms[Colour.BLACK]])
-
-

@@ -8,7 +8,8 @@ search a pool die has no other use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from dicehero.games.quest.dice import DICE, Colour, Origin, die
@@ -96,6 +97,7 @@ class Search:
         self.blender = self._blender()
         self._bounds = Bounds(self._scale, self.blender)
         self._holds = Holds(puzzle)
+        self._best_shift = max(self._holds.kept_faces[face] - face for face in range(7))
         self._costs = puzzle.rules.blend_cost > 0
         limit = min(puzzle.rules.placement_limit, sum(self._scale.widths))
         blacks = [held.die.code for held in puzzle.dice if held.die.colour is Colour.BLACK]
@@ -194,8 +196,7 @@ class Search:
     def _hold(self, goal: Goal[Recipe], branch: Branch, need: int) -> None:
         """Hold back, in every way that may matter, dice to be kept."""
         left, most, room = branch.placement.left, self._bounds.most, branch.room
-        best_face = self._holds.kept_faces[6]
-        best_shift = max(self._holds.kept_faces[face] - face for face in range(7))
+        best_face, best_shift = self._holds.kept_faces[6], self._best_shift
 
         def worthwhile(held: Codes, kept_at_most: int) -> bool:
             self._spend()
@@ -240,26 +241,37 @@ class Search:
 
     def _blend(self, goal: Goal[Recipe], branch: Branch, need: int, rest: _Rest) -> None:
         """Blend and spread what is neither placed nor held back, in every way that may matter."""
-        bonus = self._bounds.bonus
-        hopeless = need - 1
+        bonus, faces = self._bounds.bonus, self._holds.kept_faces
         # What so many pips cannot do, fewer cannot either, unless it also depends on something else.
         by_pips = goal.aims and not self._costs
         tried: set[tuple[Codes, int]] = set()
-        for number, mix in enumerate(self._mixes(branch, need, rest)):
-            if number % _PER_STEP == 0:
-                self._spend()
-            pips = sum(DICE[code].face + bonus for code in mix.units)
-            if pips <= hopeless or mix.kept <= goal.floor:
-                continue
-            if not self._costs:
-                like = self._alike_of(mix.units), mix.kept
-                if like in tried:
+        number = 0
+        for full, plans in self._makings(branch, need, rest):
+            whole = sum(DICE[code].face + bonus for code in full)
+            room = branch.room - len(full)
+            for plan in plans:
+                number += 1
+                if number % _PER_STEP == 0:
+                    self._spend()
+                # What a blended die must keep it does not bring.
+                missing = goal.floor + 1 - rest.kept - self._best_shift * rest.savable
+                if whole + plan.pips + bonus * len(plan.outputs) - max(0, missing) < need:
                     continue
-                tried.add(like)
-            if self._is_wanted(goal, branch, pips, mix):
-                self._spread(goal, branch, rest, mix)
-            elif by_pips:
-                hopeless = pips
+                for shown, saved in _splits(plan.outputs, room, rest.savable):
+                    kept = rest.kept + sum([faces[face] for face in saved])
+                    pips = whole + sum(shown) + bonus * len(shown)
+                    if pips < need or kept <= goal.floor:
+                        continue
+                    mix = _Mix(plan, full + tuple([_BLENDED[face] for face in shown]), len(full), saved, kept)
+                    if not self._costs:
+                        like = self._alike_of(mix.units), kept
+                        if like in tried:
+                            continue
+                        tried.add(like)
+                    if self._is_wanted(goal, branch, pips, mix):
+                        self._spread(goal, branch, rest, mix)
+                    elif by_pips:
+                        need = pips + 1
 
     def _is_wanted(self, goal: Goal[Recipe], branch: Branch, pips: int, mix: _Mix) -> bool:
         """Whether the goal wants anything that so many pips in all could come to."""
@@ -269,21 +281,16 @@ class Search:
         cap_a, cap_b, cap_c = (min(pips, cap) for cap in branch.caps)
         return self._wanted(goal, branch.placement.have, (cap_a, cap_b, cap_c), pips, mix.kept)
 
-    def _mixes(self, branch: Branch, need: int, rest: _Rest) -> Iterator[_Mix]:
-        kept_faces, bonus = self._holds.kept_faces, self._bounds.bonus
+    def _makings(self, branch: Branch, need: int, rest: _Rest) -> Iterator[tuple[Codes, Iterable[Plan]]]:
+        """Yield which black dice to place as they are, with what can be blended of all that is left."""
+        bonus = self._bounds.bonus
         for full in self._fulls(rest.raw, branch.room):
             pool = self.blender.pool((*rest.left, *without(rest.raw, full)))
-            room = branch.room - len(full)
-            outputs = room + rest.savable
+            outputs = branch.room - len(full) + rest.savable
             whole = sum(DICE[code].face + bonus for code in full)
             self._spend()
-            if whole + self._bounds.most(pool, (), outputs) < need:
-                continue
-            for plan in self._plans(pool, outputs):
-                for shown, saved in _splits(plan.outputs, room, rest.savable):
-                    units = full + tuple(_BLENDED[face] for face in shown)
-                    kept = rest.kept + sum(kept_faces[face] for face in saved)
-                    yield _Mix(plan, units, len(full), saved, kept)
+            if whole + self._bounds.most(pool, (), outputs) >= need:
+                yield full, self._plans(pool, outputs)
 
     def _fulls(self, raw: Codes, room: int) -> Iterator[Codes]:
         """Yield which black dice to place as they are; the more the sooner."""
@@ -351,14 +358,10 @@ class Search:
         return spread
 
 
+@lru_cache(maxsize=4096)
 def _splits(
     outputs: tuple[int, ...], room: int, savable: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield how blended dice can be shared out: to be placed, and to be kept."""
-    if not savable:
-        if len(outputs) <= room:
-            yield outputs, ()
-        return
-    for part in parts_of(outputs, min(savable, len(outputs))):
-        if len(outputs) - len(part) <= room:
-            yield without(outputs, part), part
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return how blended dice can be shared out: to be placed, and to be kept."""
+    parts = parts_of(outputs, min(savable, len(outputs)))
+    return [(without(outputs, part), part) for part in parts if len(outputs) - len(part) <= room]

@@ -187,15 +187,14 @@ class Blender:
                 self._of_blend,
                 self._first_matters,
                 self.outputs_rise,
+                self._costs,
                 self._spend,
             )
-        # Where blends cost life, fewer of them are worth something, too.
-        by_blends: dict[int, _Made] = {}
-        for trees in self._nursery.sets(pool, outputs):
+        plans: dict[tuple[tuple[int, ...], int], Plan] = {}
+        for faces, blends, _, trees in self._nursery.groves(pool, outputs):
             pairs = tuple(pair for tree in sorted(trees, key=_opening_first) for pair in tree.pairs)
-            faces = tuple(sorted((tree.face for tree in trees), reverse=True))
-            by_blends.setdefault(len(pairs) if self._costs else 0, {}).setdefault(faces, pairs)
-        return tuple(plan for made in by_blends.values() for plan in self._best(made))
+            plans.setdefault((faces, blends if self._costs else 0), Plan(faces, sum(faces), pairs))
+        return tuple(plans.values())
 
     def _best(self, found: _Made) -> tuple[Plan, ...]:
         best: list[Plan] = []

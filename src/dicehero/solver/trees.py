@@ -7,8 +7,8 @@ they are found by joining what was found before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from operator import add, le
+from collections.abc import Callable
+from operator import add, ge, le, sub
 from typing import NamedTuple
 
 Pool = tuple[int, ...]
@@ -17,7 +17,7 @@ Counts = tuple[int, ...]
 """How many dice are used, by the different entries of a pool."""
 
 _PER_STEP = 8
-"""Trees or sets of trees that are worth a step of work."""
+"""Trees that are worth a step of work."""
 
 
 class Tree(NamedTuple):
@@ -32,8 +32,19 @@ class Tree(NamedTuple):
     """Whether it contains the first blend of the round, where that one is special."""
 
 
+class Grove(NamedTuple):
+    """Some trees that a hand has dice for at the same time."""
+
+    faces: tuple[int, ...]
+    """What their dice show, greatest first."""
+    blends: int
+    opened: bool
+    """Whether they contain the first blend of the round, or none is special."""
+    trees: tuple[Tree, ...]
+
+
 class Nursery:
-    """The trees worth growing from a hand, and the sets of them that a part of the hand has dice for."""
+    """The trees worth growing from a hand, and the groves of them that a part of the hand has dice for."""
 
     def __init__(
         self,
@@ -43,12 +54,19 @@ class Nursery:
         entry_of_blend: Callable[[int], int],
         first_matters: bool,
         faces_rise: bool,
+        blends_cost: bool,
         spend: Callable[[], None],
     ) -> None:
         """`blend` tells the face of two entries, and is told whether theirs is the first blend of the round.
 
         No more than `most` blends are made. `faces_rise`: a blended die of more pips is never worse.
+        `blends_cost`: it matters how many blends there are.
         """
+        self._faces_rise = faces_rise
+        # Where they may run out it matters, too.
+        self._blends_count = blends_cost or most < len(hand) - 1
+        # Taking the best of many trees might leave out the one with the first blend of the round.
+        self._longer_covers = faces_rise and not first_matters
         self._most = most
         self._blend = blend
         self._entry_of_blend = entry_of_blend
@@ -58,7 +76,10 @@ class Nursery:
         self._there = self._counts(hand)
         self._found: dict[tuple[int, bool], list[Tree]] = {}
         trees = self._grow()
-        self._trees = _useful(trees) if faces_rise else trees
+        self._trees_with: list[list[Tree]] = [[] for _ in self._kinds]
+        for tree in _useful(trees) if faces_rise else trees:
+            self._trees_with[next(kind for kind, count in enumerate(tree.uses) if count)].append(tree)
+        self._groves: dict[Counts, list[Grove]] = {}
 
     def _counts(self, pool: Pool) -> Counts:
         return tuple([pool.count(kind) for kind in self._kinds])
@@ -110,35 +131,63 @@ class Nursery:
             like.append(tree)
             grown.append(tree)
 
-    def sets(self, pool: Pool, outputs: int) -> Iterator[tuple[Tree, ...]]:
-        """Yield the sets of up to so many trees that a pool has dice for.
+    def groves(self, pool: Pool, outputs: int) -> list[Grove]:
+        """Return the groves of up to so many trees that a pool has dice for.
 
-        Where the first blend is special, exactly one tree of a set contains it.
+        Where the first blend is special, exactly one tree of a grove contains it. Where more pips never
+        hurt, groves that another one betters are left out.
         """
-        there = self._counts(pool)
-        trees = [tree for tree in self._trees if _within(tree.uses, there)]
-        seen: set[tuple[Counts, tuple[int, ...], bool]] = set()
-        todo: list[tuple[int, Counts, tuple[Tree, ...], int, bool]] = [
-            (0, there, (), self._most, not self._first_matters)
-        ]
-        while todo:
-            start, left, grown, blends, opened = todo.pop()
-            if opened or not grown:
-                yield grown
-            if len(grown) == outputs:
+        found = (grove for grove in self._from(self._counts(pool)) if grove.opened or not grove.trees)
+        if self._longer_covers:
+            # Whatever fewer trees could give, the best of these give, too.
+            return [_best_of(grove, outputs) for grove in found]
+        return [grove for grove in found if len(grove.faces) <= outputs]
+
+    def _from(self, left: Counts) -> list[Grove]:
+        """Return the groves from some dice: those with the first kind there is, and those without."""
+        found = self._groves.get(left)
+        if found is not None:
+            return found
+        kind = next((kind for kind, count in enumerate(left) if count), None)
+        if kind is None:
+            return [Grove((), 0, not self._first_matters, ())]
+        without = (*left[:kind], 0, *left[kind + 1 :])
+        groves = {grove[:3]: grove for grove in self._from(without)}
+        for tree in self._trees_with[kind]:
+            if not _within(tree.uses, left):
                 continue
-            for index in range(start, len(trees)):
-                tree = trees[index]
-                if len(tree.pairs) > blends or (tree.opens and opened) or not _within(tree.uses, left):
+            self._spend()
+            for grove in self._from(tuple(map(sub, left, tree.uses))):
+                if tree.opens and grove.opened:
                     continue
-                after = tuple([count - used for count, used in zip(left, tree.uses, strict=True)])
-                more = (*grown, tree)
-                key = after, tuple(sorted([each.face for each in more])), opened or tree.opens
-                if key not in seen:
-                    if len(seen) % _PER_STEP == 0:
-                        self._spend()
-                    seen.add(key)
-                    todo.append((index, after, more, blends - len(tree.pairs), opened or tree.opens))
+                blends = grove.blends + len(tree.pairs)
+                if blends <= self._most:
+                    faces = tuple(sorted((*grove.faces, tree.face), reverse=True))
+                    opened = grove.opened or tree.opens
+                    key = faces, blends if self._blends_count else 0, opened
+                    groves.setdefault(key, Grove(faces, blends, opened, (tree, *grove.trees)))
+        found = self._groves[left] = self._uncovered(list(groves.values()))
+        return found
+
+    def _uncovered(self, groves: list[Grove]) -> list[Grove]:
+        """Return groves that no other one betters."""
+        if not self._faces_rise:
+            return groves
+        kept: dict[tuple[int, bool, int], list[Grove]] = {}
+        for grove in sorted(groves, key=lambda grove: (-len(grove.faces), -sum(grove.faces))):
+            blends = grove.blends if self._blends_count else 0
+            like = kept.setdefault((blends, grove.opened, 0 if self._longer_covers else len(grove.faces)), [])
+            if not any(all(map(ge, other.faces, grove.faces)) for other in like):
+                like.append(grove)
+        return [grove for like in kept.values() for grove in like]
+
+
+def _best_of(grove: Grove, outputs: int) -> Grove:
+    """Return the best trees of a grove, so many at most."""
+    if len(grove.faces) <= outputs:
+        return grove
+    trees = tuple(sorted(grove.trees, key=lambda tree: -tree.face)[:outputs])
+    return Grove(grove.faces[:outputs], sum(len(tree.pairs) for tree in trees), grove.opened, trees)
 
 
 def _useful(trees: list[Tree]) -> list[Tree]:

@@ -153,10 +153,10 @@ class Nursery:
             return [Grove((), 0, not self._first_matters, ())]
         without = (*left[:kind], 0, *left[kind + 1 :])
         groves = {grove[:3]: grove for grove in self._from(without)}
-        for tree in self._trees_with[kind]:
-            if not _within(tree.uses, left):
-                continue
-            self._spend()
+        fitting = [tree for tree in self._trees_with[kind] if _within(tree.uses, left)]
+        for number, tree in enumerate(fitting):
+            if number % _PER_STEP == 0:
+                self._spend()
             for grove in self._from(tuple(map(sub, left, tree.uses))):
                 if tree.opens and grove.opened:
                     continue

@@ -12,6 +12,7 @@ from dicehero.content.catalog import load_quest
 from dicehero.games.quest import moves
 from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.dice import Colour, Die, Origin, die
+from dicehero.games.quest.rules import UNLIMITED
 from dicehero.games.quest.spec import Modifier
 from dicehero.games.quest.state import BLENDED_AWAY, FREE
 from dicehero.solver.answers import Answer, Solution, Solver
@@ -44,11 +45,19 @@ def test_the_solver_finds_what_trying_everything_finds(part: int) -> None:
                 _compare(dice, hand)
 
 
-def _compare(dice: int, hand: int) -> None:
+@pytest.mark.parametrize("dice", [4, 6, 7])
+def test_where_no_blend_is_left_it_finds_the_same(dice: int) -> None:
+    for hand in range(200):
+        _compare(dice, hand, blends=UNLIMITED)
+
+
+def _compare(dice: int, hand: int, blends: int | None = None) -> None:
     rng = random.Random(f"{dice}/{hand}")
     # Every modifier comes in turn, alone and with another one; each third hand has none.
     chosen = [[], [modifiers()[hand % len(modifiers())]], rng.sample(modifiers(), 2)][hand % 3]
     puzzle = random_puzzle(rng, dice, tuple(effect for each in chosen for effect in each.effects))
+    if blends is not None:
+        puzzle = replace(puzzle, blends=blends)
     names = [each.id for each in chosen], puzzle
     possible = outcomes(puzzle)
     solver = Solver(puzzle)

@@ -21,31 +21,64 @@ class Placement(NamedTuple):
     placed: tuple[tuple[int, int], ...]
     """Pairs of `Die.code` and rectangle."""
     left: tuple[int, ...]
-    """Codes of the coloured dice that are not placed, in falling order of pips."""
+    """Codes of the coloured dice that are not placed, those of most pips first."""
 
 
-def placements(dice: tuple[HandDie, ...], scale: Scale, limit: int) -> Iterator[Placement]:
-    """Yield every placement of the coloured dice; equal dice are interchangeable, so equal ones once.
+def placements(
+    dice: tuple[HandDie, ...], scale: Scale, limit: int, *, greatest: bool = False
+) -> list[Placement]:
+    """Return every placement of the coloured dice; equal dice are interchangeable, so equal ones once.
 
-    No more than `limit` dice are placed.
+    No more than `limit` dice are placed. `greatest`: of the dice that only one rectangle takes none is
+    placed before those that count more, and none is left beside a space that no black die can fill. That
+    is enough where more pips never hurt and dice that are left are of no use.
     """
     counts: dict[int, int] = {}
     for held in dice:
         if held.die.colour is not Colour.BLACK:
             counts[held.die.code] = counts.get(held.die.code, 0) + 1
     found = [Placement((0, 0, 0), (0, 0, 0), (), ())]
-    for code in sorted(counts, key=lambda code: -DICE[code].face):
+    codes = sorted(counts, key=lambda code: -DICE[code].face)
+    if greatest:
+        codes.sort(key=lambda code: -max(worths[code] for worths in scale.fits.worths))
+    for code in codes:
         found = [
-            further for placement in found for further in _with(placement, code, counts[code], scale, limit)
+            further
+            for placement in found
+            for further in (
+                [_leaving(placement, code, counts[code])]
+                if greatest and _passed_over(placement, code, scale)
+                else _with(placement, code, counts[code], scale, limit)
+            )
         ]
-    yield from found
+    if greatest and limit == sum(scale.widths):
+        blacks = len(dice) - sum(counts.values())
+        found = [placement for placement in found if _wanting(placement, scale) <= blacks]
+    return found
+
+
+def _wanting(placement: Placement, scale: Scale) -> int:
+    """Return how many spaces are open beside which a die is left that fits only there."""
+    takers = {scale.fits.takers[code] for code in placement.left}
+    spaces = zip(scale.widths, placement.used, strict=True)
+    return sum(width - used for index, (width, used) in enumerate(spaces) if 1 << index in takers)
+
+
+def _passed_over(placement: Placement, code: int, scale: Scale) -> bool:
+    """Whether a die was left that fits only where this one fits."""
+    takers = scale.fits.takers
+    return takers[code].bit_count() == 1 and any(takers[left] == takers[code] for left in placement.left)
+
+
+def _leaving(placement: Placement, code: int, count: int) -> Placement:
+    return placement._replace(left=placement.left + (code,) * count)
 
 
 def _with(placement: Placement, code: int, count: int, scale: Scale, limit: int) -> Iterator[Placement]:
     """Yield the ways to go on with so many dice of one code."""
     takers = [index for index in range(3) if scale.fits.takers[code] >> index & 1]
     if not takers:
-        yield placement._replace(left=placement.left + (code,) * count)
+        yield _leaving(placement, code, count)
         return
     (a, b, c), (used_a, used_b, used_c) = placement.have, placement.used
     room = limit - used_a - used_b - used_c

@@ -30,26 +30,35 @@ class Threshold(NamedTuple):
 
 
 class _Sums:
-    """Where the sum of three tables, looked up by the pips on each rectangle, is at most something."""
+    """Where the sum of tables, looked up by the pips on each rectangle, is at most something."""
 
-    def __init__(self, tables: Sequence[Sequence[int]], strides: Three) -> None:
-        self._tables = tables
-        self._strides = strides
-        self._most = [sum(max(table) for table in tables[: index + 1]) for index in range(len(tables))]
-        self._known: list[dict[int, int]] = [{} for _ in tables]
+    def __init__(self, tables: Sequence[Sequence[int]], strides: Sequence[int]) -> None:
+        *others, table = tables
+        *_, stride = strides
+        self._below = _Sums(others, strides[:-1]) if others else None
+        patterns: dict[int, int] = {}
+        for pips, value in enumerate(table):
+            patterns[value] = patterns.get(value, 0) | 1 << stride * pips
+        self._patterns = list(patterns.items())
+        self._least: int = min(patterns) + (self._below._least if self._below else 0)
+        self._most: int = max(patterns) + (self._below._most if self._below else 0)
+        self._known: dict[int, int] = {}
 
-    def at_most(self, level: int, index: int = 2) -> int:
-        """Return the set, as far as the first `index` + 1 tables go."""
-        if index < 0:
-            return level >= 0
-        level = min(level, self._most[index])
-        bits = self._known[index].get(level)
+    def at_most(self, level: int) -> int:
+        """Return the set."""
+        level = min(level, self._most)
+        if level < self._least:
+            return 0
+        bits = self._known.get(level)
         if bits is None:
-            bits = 0
-            stride = self._strides[index]
-            for pips, value in enumerate(self._tables[index]):
-                bits |= self.at_most(level - value, index - 1) << stride * pips
-            self._known[index][level] = bits
+            bits, below = 0, self._below
+            for value, pattern in self._patterns:
+                if below is None:
+                    bits |= pattern if value <= level else 0
+                elif level - value >= below._least:
+                    # What is below a stride, set once for each place in the pattern.
+                    bits |= below.at_most(level - value) * pattern
+            self._known[level] = bits
         return bits
 
 

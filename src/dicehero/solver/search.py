@@ -106,13 +106,8 @@ class Search:
         self._spreads: dict[tuple[Codes, Three], Spread] = {}
         self._regions = Regions(self._scale)
         self._wanted_pips: dict[int, int] = {}
-        most_promising_first = sorted(
-            placements(puzzle.dice, self._scale, limit),
-            key=lambda placement: -2 * sum(placement.have) - sum(DICE[code].face for code in placement.left),
-        )
-        self._brancher = Brancher(
-            puzzle, most_promising_first, self._scale, self._bounds, self._holds, self._raw, limit, spend
-        )
+        self._limit = limit
+        self._branchers: dict[bool, Brancher] = {}
 
     def run(self, goal: Goal[Recipe]) -> None:
         """Hand the goal all that it wants. Raises OutOfBudget when it takes too long."""
@@ -122,7 +117,7 @@ class Search:
         self._rising = self._always_rising and not thief
         self.blender = self._blender()
         # The dearest first: what is found soon spares the search of all that keeps less.
-        branches = self._brancher.branches(self.blender, dearest_first=goal.kept_counts)
+        branches = self._brancher(goal).branches(self.blender, dearest_first=goal.kept_counts)
         for number, branch in enumerate(branches):
             if number % _PER_STEP == 0:
                 self._spend()
@@ -135,6 +130,25 @@ class Search:
                 self._hold(goal, branch, need)
             else:
                 self._blend(goal, branch, need, _Rest((), 0, branch.placement.left, self._raw, 0))
+
+    def _brancher(self, goal: Goal[Recipe]) -> Brancher:
+        """Return what has all placements that may matter to a goal."""
+        left_is_lost = self._rising and not goal.kept_counts and self.blender.limit == 0
+        brancher = self._branchers.get(left_is_lost)
+        if brancher is None:
+            found = placements(self._puzzle.dice, self._scale, self._limit, greatest=left_is_lost)
+            found.sort(key=lambda each: -2 * sum(each.have) - sum([DICE[code].face for code in each.left]))
+            brancher = self._branchers[left_is_lost] = Brancher(
+                self._puzzle,
+                found,
+                self._scale,
+                self._bounds,
+                self._holds,
+                self._raw,
+                self._limit,
+                self._spend,
+            )
+        return brancher
 
     def _blender(self) -> Blender:
         """Return the blender for what is known about more pips: never a burden, or perhaps one."""

@@ -605,7 +605,7 @@ def _play_on_screen(
     if why_not := _no_screen():
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
         return _fail(f"{why_not}: the game cannot draw here. {other}")
-    from dicehero.content.catalog import LOADERS
+    from dicehero.content.catalog import load_lightly
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.coach import Coach
@@ -631,7 +631,7 @@ def _play_on_screen(
     loaded: list[Ready] = []
 
     def load(wanted: str) -> Ready:
-        loaded.append(ready if ready is not None and wanted == game else LOADERS[wanted](None))
+        loaded.append(ready if ready is not None and wanted == game else load_lightly(wanted))
         return loaded[-1]
 
     config = _read_config()

@@ -62,6 +62,21 @@ LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {
 """By id: how to get a game, with the content of a folder or with its own. May raise ContentError."""
 
 
+def load_lightly(game: str) -> Ready:
+    """Return a game with its own content, without what only reading takes. May raise ContentError."""
+    return _LIGHTLY[game]() if game in _LIGHTLY else LOADERS[game](None)
+
+
+def _quest_lightly() -> Ready:
+    from dicehero.content.apart import own_spec_apart
+    from dicehero.games.quest import Quest
+
+    return ready_quest(Quest(own_spec_apart()), load_portraits(None))
+
+
+_LIGHTLY: Mapping[str, Callable[[], Ready]] = {"quest": _quest_lightly}
+
+
 def _carried_quest(tables: Mapping[str, object]) -> Ready:
     from dicehero.content.load import spec_of_tables
     from dicehero.games.quest import Quest

@@ -32,6 +32,8 @@ class Emulator:
             elif letter == "H" and not private:
                 row, column = map(int, numbers.split(";")) if numbers else (1, 1)
                 self._x, self._y = column - 1, row - 1
+            elif letter == "G":
+                self._x = int(numbers) - 1
             elif letter == "m" and not private:
                 self._look = _changed(self._look, numbers)
             elif found[0] == "\n":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import select
 from pathlib import Path
 
@@ -10,14 +12,20 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual.events import Resize
+from textual.geometry import Size
 from textual.strip import Strip
 
+from dicehero.content.catalog import LOADERS
+from dicehero.store.config import Config
+from dicehero.tui.app import TableApp
 from dicehero.tui.canvas import Canvas
+from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
+from dicehero.tui.widgets.surface import Surface
 from support.emulator import Emulator
-from support.lines import OWN_GAME
 from support.screens import screen
-from support.stage import press, stage
+from support.stage import Clock, press, setup
 
 pytest.importorskip("pty")
 
@@ -105,23 +113,56 @@ def shown_on(terminal: Terminal) -> list[str]:
     return found.rows()
 
 
-def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path) -> None:
+KEYS = {"tab": "\t", "left": "\x1b[D", "down": "\x1b[B", "f2": "\x1bOQ", "f4": "\x1bOS"}
+"""Keys of more than a letter, as a terminal sends them."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path, seed: int) -> None:
+    monkey = random.Random(seed)
+    keys: list[str] = []
+    while len(keys) < 120:
+        key = monkey.choice([*KEYS, *"1234567abcxuzr"])
+        # The same key again might be taken for one that is held; for that reason none opens a dialog.
+        if keys[-1:] != [key]:
+            keys.append(key)
     with terminal(tmp_path, "--seed", "41", "--no-motion", "--no-hints") as shown:
-        on = stage("41", OWN_GAME)
-        shown.wait_for("New quest")
-        shown.type(b"n")
-        shown.wait_for("WHO GOES ON THE QUEST")
-        shown.type(b"\r")
-        shown.wait_for("WHOM DO YOU FACE")
-        shown.type(b" ")
-        shown.wait_for("ROLL")
-        shown.type(b"\r")
-        shown.wait_for("end")
-        shown.type(b"12\t\t3x1?")
-        shown.wait_for("HELP")
-        shown.type(b"\x1bOQ12a\t")
-        press(on, "n", "enter", "space", "enter", *"12", "tab", "tab", *"3x1", "question_mark")
-        press(on, "f2", *"12a", "tab")
+        on = Stage(setup("41", config=Config(hints=False)), Clock())
+        on.loaded(LOADERS["quest"](None))
+        on.draw(80, 24)
+        for key, text in (("n", "WHO GOES ON THE"), ("\r", "WHOM DO YOU FACE"), (" ", "ROLL"), ("\r", "end")):
+            shown.wait_for("New quest")
+            shown.type(key.encode())
+            shown.wait_for(text)
+        press(on, "n", "enter", "space", "enter", *keys)
+        for key in keys:
+            shown.type(KEYS.get(key, key).encode())
         while shown_on(shown) != on.canvas.rows():
             assert select.select([shown.master], [], [], 20)[0], "\n".join(shown_on(shown))
             shown.read()
+
+
+def test_all_is_shown_where_the_terminal_may_have_lost_it() -> None:
+    async def play() -> None:
+        app = TableApp(setup("41"), Clock())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("n")
+            surface = app.screen.query_one(Surface)
+
+            def sent() -> int:
+                return sum(len(row.render(app.console)) for row in surface.render_lines(surface.region))
+
+            whole = sent()
+            await pilot.press("tab")
+            assert sent() < whole - 1000
+            surface.show_all()
+            again = sent()
+            assert again >= whole - 100
+            await pilot.press("tab")
+            await pilot.resize_terminal(80, 24)
+            app.post_message(Resize(Size(80, 24), Size(80, 24)))
+            assert surface._shown is not None
+            await pilot.pause()
+            assert sent() >= whole - 100
+
+    asyncio.run(play())

@@ -89,8 +89,16 @@ class TableApp(App[None]):
                 loop.call_soon_threadsafe(self._coach_spoke)
 
         coach.wake = wake
-        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+        self.app_resume_signal.subscribe(self, self._come_back)
         self._surface.focus()
+
+    def _come_back(self, _app: object) -> None:
+        self._surface.show_all()
+        self.screen.refresh(layout=True)
+
+    def on_resize(self) -> None:
+        """Show everything: what a terminal shows after it had another size is its own affair."""
+        self._surface.show_all()
 
     def on_ready(self) -> None:
         """The title is on the screen: now there is time for what is slow."""

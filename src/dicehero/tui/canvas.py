@@ -12,19 +12,15 @@ from functools import lru_cache
 from textwrap import wrap
 
 from rich.cells import cell_len, get_character_cell_size
-from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Offset, Region
-from textual.strip import Strip
 
 from dicehero.tui.glyphs import in_ascii
+from dicehero.tui.grid import HALF, Grid, mixed
 from dicehero.tui.intents import Intent
 from dicehero.tui.palette import Palette
-from dicehero.tui.row import Row
 
 ELLIPSIS = "…"
-_HALF = ""
-"""What a cell holds that is the second half of a wide character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +62,7 @@ class _Part:
     clipped: list[str]
 
 
-class Canvas:
+class Canvas(Grid):
     """The picture of one widget, being drawn."""
 
     def __init__(
@@ -81,8 +77,7 @@ class Canvas:
 
         What is as in the picture `before` is copied from there, see `part`.
         """
-        self.width = width
-        self.height = height
+        super().__init__(width, height, ink.ground)
         self.ink = ink
         self.ascii_only = ascii_only
         self.cursor: Intent | None = None
@@ -90,15 +85,11 @@ class Canvas:
         self.hover: Intent | None = None
         """What the mouse is over."""
         self.hits: list[Hit] = []
-        self._characters = [[" "] * width for _ in range(height)]
-        self._styles = [[ink.ground] * width for _ in range(height)]
         self.clipped: list[str] = []
         """Texts of which not everything can be seen, for tests: nothing should be lost silently."""
         self._clip = Region(0, 0, width, height)
         self._before: Mapping[str, _Part] = {} if before is None else before._parts
         self._parts: dict[str, _Part] = {}
-        self._wide = False
-        """Whether there may be characters of two cells."""
 
     @property
     def region(self) -> Region:
@@ -144,41 +135,21 @@ class Canvas:
             if first < last and clip.y <= y < clip.bottom:
                 shown = cells[first - x : last - x]
                 # Half a character cannot be shown.
-                if shown[0] == _HALF:
+                if shown[0] == HALF:
                     shown[0] = " "
-                if last < end and cells[last - x] == _HALF:
+                if last < end and cells[last - x] == HALF:
                     shown[-1] = " "
-                self._lay(first, y, shown, style)
+                self.lay(first, y, shown, style)
         elif cells:
-            self._lay(x, y, cells, style)
+            self.lay(x, y, cells, style)
         return end
-
-    def _lay(self, start: int, y: int, cells: list[str], style: Style) -> None:
-        """Set cells that lie inside the picture."""
-        end = start + len(cells)
-        characters, styles = self._characters[y], self._styles[y]
-        if self._wide:
-            if characters[start] == _HALF:
-                characters[start - 1] = " "
-            if end < self.width and characters[end] == _HALF:
-                characters[end] = " "
-        characters[start:end] = cells
-        if style.bgcolor is None:
-            # Mostly all of it lies on one wash, which is mixed once then.
-            wash = styles[start]
-            mixed = _mixed(wash, style)
-            styles[start:end] = [
-                mixed if below is wash else _mixed(below, style) for below in styles[start:end]
-            ]
-        else:
-            styles[start:end] = [style] * len(cells)
 
     def _cells_of(self, text: str) -> list[str]:
         if text.isascii():
             return list(text)
         cells = _cells(text)
-        if _HALF in cells:
-            self._wide = True
+        if HALF in cells:
+            self.wide = True
         if self.ascii_only:
             return [cell if cell.isascii() else in_ascii(cell) for cell in cells]
         return list(cells)
@@ -220,7 +191,7 @@ class Canvas:
         if seen:
             cells = self._cells_of(character) * seen.width
             for y in seen.line_range:
-                self._lay(seen.x, y, cells, style)
+                self.lay(seen.x, y, cells, style)
 
     def frame(self, region: Region, style: Style, lines: Lines = ROUND) -> None:
         """Draw the border of a region, inside it."""
@@ -236,13 +207,13 @@ class Canvas:
             if not clip.x <= x < clip.right:
                 continue
             for y in rows:
-                if self._wide:
-                    self._lay(x, y, down, style)
+                if self.wide:
+                    self.lay(x, y, down, style)
                     continue
                 # Frames are half of what is drawn.
-                self._characters[y][x : x + 1] = down
-                styles = self._styles[y]
-                styles[x] = style if style.bgcolor is not None else _mixed(styles[x], style)
+                self.characters[y][x : x + 1] = down
+                styles = self.styles[y]
+                styles[x] = style if style.bgcolor is not None else mixed(styles[x], style)
 
     def part(self, name: str, region: Region, facts: object, draw: Callable[[], None]) -> None:
         """Draw what lies in a region and depends on facts, ink, cursor and mouse alone.
@@ -256,15 +227,15 @@ class Canvas:
             draw()
             kept = _Part(
                 known,
-                [row[region.x : region.right] for row in self._characters[region.y : region.bottom]],
-                [row[region.x : region.right] for row in self._styles[region.y : region.bottom]],
+                [row[region.x : region.right] for row in self.characters[region.y : region.bottom]],
+                [row[region.x : region.right] for row in self.styles[region.y : region.bottom]],
                 self.hits[hits:],
                 self.clipped[clipped:],
             )
         else:
             for y, characters, styles in zip(region.line_range, kept.characters, kept.styles, strict=True):
-                self._characters[y][region.x : region.right] = characters
-                self._styles[y][region.x : region.right] = styles
+                self.characters[y][region.x : region.right] = characters
+                self.styles[y][region.x : region.right] = styles
             self.hits += kept.hits
             self.clipped += kept.clipped
         self._parts[name] = kept
@@ -280,7 +251,7 @@ class Canvas:
     def veil(self) -> None:
         """Fade everything drawn so far and make it deaf, so that a dialog stands out."""
         faded = self.ink.frame + Style(bgcolor=self.ink.ground.bgcolor)
-        for row in self._styles:
+        for row in self.styles:
             row[:] = [faded] * self.width
         self.hits.clear()
 
@@ -332,34 +303,6 @@ class Canvas:
             return intents[0 if step > 0 else -1]
         return intents[(intents.index(intent) + step) % len(intents)]
 
-    # --- showing -----------------------------------------------------------------------------------
-
-    def strip(self, y: int) -> Strip:
-        """Return a row as Textual shows it: neighbours of one style in one piece."""
-        if not 0 <= y < self.height or not self.width:
-            return Strip.blank(self.width, self.ink.ground)
-        characters, styles = self._characters[y], self._styles[y]
-        pieces: list[Segment] = []
-        start, shown = 0, styles[0]
-        for end, style in enumerate(styles):
-            if style is not shown:
-                pieces.append(Segment("".join(characters[start:end]), shown))
-                start, shown = end, style
-        pieces.append(Segment("".join(characters[start:]), shown))
-        return Row(pieces, self.width)
-
-    def changed_rows(self, before: Canvas) -> list[int]:
-        """Return the rows in which this picture differs from an earlier one of the same size."""
-        return [
-            y
-            for y in range(self.height)
-            if self._characters[y] != before._characters[y] or self._styles[y] != before._styles[y]
-        ]
-
-    def rows(self) -> list[str]:
-        """Return the characters alone, row by row."""
-        return ["".join(row) for row in self._characters]
-
 
 def _distance(here: Region, there: Region, step: Offset) -> int | None:
     """Return how far `there` lies in a direction, or None where it lies elsewhere.
@@ -380,22 +323,6 @@ def _distance(here: Region, there: Region, step: Offset) -> int | None:
     return ahead + (100 * max(0, astray) if step.x else astray)
 
 
-_MIXED: dict[tuple[int, int], tuple[Style, Style, Style]] = {}
-"""By the identities of two styles: those, which are kept alive by that, and what they come to."""
-_MOST_MIXED = 4096
-
-
-def _mixed(below: Style, style: Style) -> Style:
-    """Return a style on another. Rich compares styles by what they hold, which takes as long as drawing."""
-    key = id(below), id(style)
-    known = _MIXED.get(key)
-    if known is None:
-        if len(_MIXED) >= _MOST_MIXED:
-            _MIXED.clear()
-        known = _MIXED[key] = below, style, below + style
-    return known[2]
-
-
 def width_of(text: str) -> int:
     """Return the cells that a text takes."""
     return cell_len(text)
@@ -413,7 +340,7 @@ def _cells(text: str) -> tuple[str, ...]:
     for character in text:
         width = get_character_cell_size(character)
         if width > 0:
-            cells += [character] + [_HALF] * (width - 1)
+            cells += [character] + [HALF] * (width - 1)
     return tuple(cells)
 
 
@@ -421,7 +348,7 @@ def _shortened(cells: list[str], limit: int, mark: str = ELLIPSIS) -> list[str]:
     if limit <= 0:
         return []
     kept = cells[: limit - 1]
-    if cells[limit - 1] == _HALF and kept:
+    if cells[limit - 1] == HALF and kept:
         kept[-1] = mark
         return kept
     return [*kept, mark]

@@ -1,4 +1,4 @@
-"""A row on its way to the terminal, told in as few bytes as can be.
+"""A row on its way to the terminal, told in few bytes.
 
 Textual names both colours of every piece anew and takes them back after it. Most pieces differ in one
 colour from the one before, and a terminal takes twice as long for twice as many bytes.
@@ -6,10 +6,12 @@ colour from the one before, and a terminal takes twice as long for twice as many
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from rich.color import Color, ColorSystem
 from rich.console import Console
+from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
@@ -24,23 +26,39 @@ _PLAIN = Style()
 class Row(Strip):
     """A strip that names what changes from piece to piece, and nothing else."""
 
+    __slots__ = ("_news",)
+
+    def __init__(
+        self,
+        pieces: Iterable[Segment],
+        width: int,
+        news: Iterable[tuple[int, Sequence[Segment]]] | None = None,
+    ) -> None:
+        """`news` is what the terminal does not show yet: columns, and what begins there; None for all."""
+        super().__init__(pieces, width)
+        self._news = news
+
     def render(self, console: Console) -> str:
-        """Return the row with its escape sequences."""
-        if self._render_cache is None:
-            system = console._color_system or ColorSystem.TRUECOLOR
-            parts: list[str] = []
-            before = _PLAIN
-            for text, style, _ in self:
+        """Return the row, or what is new of it, with its escape sequences."""
+        if self._render_cache is not None:
+            return self._render_cache
+        system = console._color_system or ColorSystem.TRUECOLOR
+        parts: list[str] = []
+        before = _PLAIN
+        for column, pieces in ((0, self),) if self._news is None else self._news:
+            if column:
+                parts.append(f"\x1b[{column + 1}G")
+            for text, style, _ in pieces:
                 after = style or _PLAIN
                 known = _STEPS.get((id(before), id(after), system))
-                parts += (_step(before, after, system) if known is None else known[2], text)
+                parts += (_new_step(before, after, system) if known is None else known[2], text)
                 before = after
-            parts.append("\x1b[0m")
-            self._render_cache = "".join(parts)
+        parts.append("\x1b[0m")
+        self._render_cache = "".join(parts)
         return self._render_cache
 
 
-def _step(before: Style, after: Style, system: ColorSystem) -> str:
+def _new_step(before: Style, after: Style, system: ColorSystem) -> str:
     if len(_STEPS) >= _MOST_STEPS:
         _STEPS.clear()
     old, new = _ways(before), _ways(after)

@@ -65,8 +65,9 @@ class Surface(Widget, can_focus=True):
         super().__init__()
         self._draw = draw
         self._canvas: Canvas | None = None
-        self._rows: list[Strip | None] = []
-        """The rows of the picture as Textual shows them, as far as it has asked for them."""
+        self._rows: list[Strip] = []
+        self._shown: Canvas | None = None
+        """The picture that the terminal shows; None where that is not known."""
         self._under_mouse: Intent | None = None
         self._held: tuple[Intent, int, int] | None = None
         """What the mouse button was pressed on, and where."""
@@ -76,40 +77,35 @@ class Surface(Widget, can_focus=True):
     def canvas(self) -> Canvas:
         """The picture as it is now."""
         if self._canvas is None or (self._canvas.width, self._canvas.height) != self.size:
-            self._show(self._draw(*self.size))
-        assert self._canvas is not None
+            self._canvas = self._draw(*self.size)
         return self._canvas
 
-    def _show(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._rows = [None] * canvas.height
-
     def redraw(self) -> None:
-        """Draw anew; rows that are as before are not sent to the terminal again."""
-        before, after = self._canvas, self._draw(*self.size)
-        if before is None or (before.width, before.height) != (after.width, after.height):
-            self._show(after)
+        """Draw anew; rows that are as before are not shown again."""
+        before, self._canvas = self._canvas, self._draw(*self.size)
+        if before is None or before.region != self._canvas.region:
             self.refresh()
-            return
-        self._canvas = after
-        changed = after.changed_rows(before)
-        for y in changed:
-            self._rows[y] = None
-        if changed:
-            self.refresh(*(Region(0, y, after.width, 1) for y in changed))
+        elif changed := self._canvas.changed_rows(before):
+            self.refresh(*(Region(0, y, before.width, 1) for y in changed))
+
+    def show_all(self) -> None:
+        """Show everything anew: the terminal may have lost what it has shown."""
+        self._shown = None
+        self.refresh()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows of the picture. There is nothing around them that Textual would have to look for."""
-        return [self._row(y).crop(crop.x, crop.right) for y in crop.line_range]
+        """Return rows of the picture: what the terminal does not show yet.
 
-    def _row(self, y: int) -> Strip:
-        canvas = self.canvas
-        if not 0 <= y < canvas.height:
-            return canvas.strip(y)
-        row = self._rows[y]
-        if row is None:
-            row = self._rows[y] = canvas.strip(y)
-        return row
+        There is nothing around them that Textual would have to look for.
+        """
+        canvas, shown = self.canvas, self._shown
+        if shown is None or shown.region != canvas.region:
+            self._rows = [canvas.strip(y) for y in range(canvas.height)]
+        else:
+            for y in canvas.changed_rows(shown):
+                self._rows[y] = canvas.strip(y, shown)
+        self._shown = canvas
+        return [self._rows[y].crop(crop.x, crop.right) for y in crop.line_range]
 
     def on_key(self, event: events.Key) -> None:
         """Hand a key on, before any binding of Textual's own."""

@@ -246,7 +246,7 @@ class Canvas(Grid):
         for y in range(max(0, region.y), min(self.height, region.bottom)):
             for x in range(max(0, region.x), min(self.width, region.right)):
                 if not inner.contains(x, y):
-                    self._styles[y][x] += style
+                    self.styles[y][x] = mixed(self.styles[y][x], style)
 
     def veil(self) -> None:
         """Fade everything drawn so far and make it deaf, so that a dialog stands out."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dicehero.content.rulebook import Rulebook, load_rulebook
-from dicehero.core.game import AnyGame
-from dicehero.shell.adviser import Adviser
 from dicehero.shell.codex import CodexWords
 from dicehero.shell.daily import DailyWords
-from dicehero.shell.guide import Course
-from dicehero.shell.narrator import AnyNarrator
-from dicehero.shell.retelling import Retold
-from dicehero.shell.rows import Row
 from dicehero.shell.seed_lists import SeedList, SeedWish, opening_rows
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
+
+if TYPE_CHECKING:
+    from dicehero.core.game import AnyGame
+    from dicehero.shell.adviser import Adviser
+    from dicehero.shell.guide import Course
+    from dicehero.shell.narrator import AnyNarrator
+    from dicehero.shell.retelling import Retold
+    from dicehero.shell.rows import Row
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import CommandLine, Header
 from dicehero.core.session import Session, Stepped
-from dicehero.shell.adviser import Adviser, Counsel, Forecast, Verdict
-from dicehero.shell.coach import Coach
 from dicehero.shell.retelling import retell
+
+if TYPE_CHECKING:
+    from dicehero.shell.adviser import Adviser, Counsel, Forecast, Verdict
+    from dicehero.shell.coach import Coach
 
 AnySession = Session[Any, Any, Any, Any]
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
-from dicehero.core.game import AnyGame
-from dicehero.core.replay import Record
 from dicehero.shell.catalogue import codex_of
-from dicehero.shell.codex import Codex, CodexWords
 from dicehero.shell.sightings import Diary
-from dicehero.shell.unlocks import Unlocks
-from dicehero.store.runs import Runs
+
+if TYPE_CHECKING:
+    from dicehero.core.game import AnyGame
+    from dicehero.core.replay import Record
+    from dicehero.shell.codex import Codex, CodexWords
+    from dicehero.shell.unlocks import Unlocks
+    from dicehero.store.runs import Runs
 
 
 class CodexReader:

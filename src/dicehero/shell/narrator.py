@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from dicehero.core.errors import IllegalMove
-from dicehero.core.game import Outcome
-from dicehero.core.playback import Frame
+if TYPE_CHECKING:
+    from dicehero.core.errors import IllegalMove
+    from dicehero.core.game import Outcome
+    from dicehero.core.playback import Frame
 
 V_contra = TypeVar("V_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)

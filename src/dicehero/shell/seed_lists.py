@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from dicehero.core.game import AnyGame
 from dicehero.core.replay import ChanceLine, Record
 from dicehero.core.rng import Draw
 from dicehero.core.session import Session
-from dicehero.shell.rows import Row
+
+if TYPE_CHECKING:
+    from dicehero.core.game import AnyGame
+    from dicehero.shell.rows import Row
 
 _MOST_OUTCOMES = 15
 _MOST_MOVES = 200

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicehero.shell.guide import Guide
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.widgets.chrome import Note
 from dicehero.tui.widgets.guide_panel import GUIDE_ROWS, GuideWords, draw_guide, point_at
 
 if TYPE_CHECKING:
+    from dicehero.shell.guide import Guide
+    from dicehero.tui.canvas import Canvas
     from dicehero.tui.screens.base import Scene
     from dicehero.tui.stage import Stage
+    from dicehero.tui.widgets.chrome import Note
 
 
 def draw_guided(canvas: Canvas, scene: Scene, guide: Guide, note: Note) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region
 
-from dicehero.shell.adviser import Advice, Counsel
 from dicehero.shell.table import AnyTable, Table
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
@@ -16,6 +15,7 @@ from dicehero.tui.sitting import AnySitting, Sitting
 from dicehero.tui.widgets.layout import inside
 
 if TYPE_CHECKING:
+    from dicehero.shell.adviser import Advice, Counsel
     from dicehero.tui.stage import Stage
 
 _WIDTH: Final = 100

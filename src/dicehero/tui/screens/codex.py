@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.shell.codex import Chapter, Codex
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import DOUBLE, Canvas
 from dicehero.tui.intents import Intent
@@ -17,6 +16,7 @@ from dicehero.tui.widgets.scroll import PAGE
 from dicehero.tui.widgets.tabs import draw_tabs
 
 if TYPE_CHECKING:
+    from dicehero.shell.codex import Chapter, Codex
     from dicehero.tui.stage import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 120, 42

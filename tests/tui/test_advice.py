@@ -214,6 +214,7 @@ def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
     assert "life -4.1 (0 to 9)" in text(shown)
     assert "+31 · 12% flawless" in text(shown)
     assert text(shown).count("weighing the odds") == 2
+    assert "At the bottom: life and points to expect." in text(shown)
 
 
 def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:

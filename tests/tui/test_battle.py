@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.geometry import Region
 
@@ -203,6 +205,22 @@ def test_the_hint_names_only_rectangles_that_take_the_dice(on: Stage) -> None:
     assert scene(on).hint().startswith("Place with a or b.")
     press(on, "escape", DEFAULT.die_key(die_of(on, Colour.RED).number))
     assert scene(on).hint().startswith("No rectangle takes that.")
+
+
+def test_the_hint_leads_from_the_first_die_to_the_end_of_the_round(on: Stage) -> None:
+    assert scene(on).hint() == "Dice go on rectangles of their colour: press a die's key, then a, b or c."
+    on.play(f"place {die_of(on, Colour.BLACK).number} a")
+    assert scene(on).hint() == "Press the keys of dice to select them, e to end the round."
+    on.play(f"take {next(iter(placed(on)))}")
+    free = [die.number for die in sitting(on).view.dice][:2]
+    on.play(f"blend {free[0]} {free[1]}")
+    assert scene(on).hint() == "Press the keys of dice to select them, e to end the round."
+
+
+def test_where_all_dice_are_placed_the_hint_is_to_end_the_round(on: Stage) -> None:
+    dice = tuple(replace(die, rectangle=0) for die in sitting(on).view.dice)
+    sitting(on).view = replace(sitting(on).view, dice=dice)
+    assert scene(on).hint() == "All dice are placed. e ends the round."
 
 
 def test_the_cursor_and_a_rectangle_that_takes_the_dice_look_different(on: Stage) -> None:

@@ -440,4 +440,4 @@ def test_a_quest_without_a_guide_has_all_of_the_screen() -> None:
     on.begin()
     press(on, "enter", "enter", "enter")
     assert isinstance(on.scene, BattleScene)
-    assert "Press the keys of dice" in on.canvas.rows()[-2]
+    assert "Dice go on rectangles of their colour" in on.canvas.rows()[-2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dicehero.games.quest.dice import RECTANGLE_LETTERS
+from dicehero.games.quest.dice import RECTANGLE_LETTERS, Origin
 from dicehero.games.quest.view import DieView, PhaseName
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
 from dicehero.shell.text import listed
@@ -103,6 +103,11 @@ class BattleScene(Scene):
         if self.selected:
             blends = f" {blend} blends two." if self.can("blend") else ""
             return f"{where}. More keys select more dice;{blends or ' Esc lets go.'}"
+        dice = self._sitting.view.dice
+        if all(die.rectangle is not None for die in dice):
+            return f"All dice are placed. {self._key('end')} ends the round."
+        if all(die.rectangle is None and die.origin is not Origin.BLENDED for die in dice):
+            return f"Dice go on rectangles of their colour: press a die's key, then {letters}."
         return f"Press the keys of dice to select them, {self._key('end')} to end the round."
 
     def _key(self, name: str, number: int = 0) -> str:

@@ -54,6 +54,8 @@ class VillainsScene(CardScene):
     def hint(self) -> str:
         """Say how to look at the others."""
         others = "Arrows or a number: another villain. " if self.count() > 1 else ""
+        if any(self.stage.forecasts):
+            return f"{others}At the bottom: life and points to expect."
         return f"{others}K = wild: it goes on every colour."
 
     def in_force(self) -> tuple[Section, ...]:

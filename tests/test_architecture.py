@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.cli.said_again import GAMES, takes_data
 from dicehero.content.catalog import LOADERS, WITH_CONTENT
-from dicehero.options import GAMES, takes_data
 from dicehero.shell.catalogue import LISTINGS
 from dicehero.tui.catalogue import FRONTS
 

@@ -10,17 +10,19 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from dicehero import __version__, cli
+from dicehero.cli import on_screen
+from dicehero.cli.said_again import FORMATS, PERILS, THEMES
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
-from dicehero.options import PERILS
+from dicehero.shell import records
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
-from dicehero.store.config import Config
+from dicehero.store.config import Config, Theme
 from dicehero.store.crash_report import tell_crash
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
@@ -185,8 +187,10 @@ def test_what_cannot_be_done_is_said_and_exits_with_2(
     assert not home.exists()
 
 
-def test_levels_of_peril_are_those_of_the_rules() -> None:
+def test_what_the_command_line_says_again_is_what_others_say() -> None:
     assert PERILS == PERIL_LEVELS
+    assert get_args(Theme) == THEMES
+    assert FORMATS == records.FORMATS
 
 
 def peril_of(home: Path, *arguments: str) -> int:
@@ -784,7 +788,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Setup]:
     monkeypatch.setitem(sys.modules, "dicehero.tui.setup", setup)
     monkeypatch.setenv("DICEHERO_HOME", str(home))
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(cli, "_is_terminal", lambda _stream: True)
+    monkeypatch.setattr(on_screen, "is_terminal", lambda _stream: True)
     return started
 
 

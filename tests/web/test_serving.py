@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.options import read_options
+from dicehero.cli.options import read_options
 from dicehero.store.run_file import read_run
 from support.lines import dicehero_process, environment
 from support.serving import Served, served

@@ -6,6 +6,7 @@ import argparse
 import json
 from time import monotonic
 
+from dicehero.cli.saying import fail
 from dicehero.core.errors import UnreadableMove
 from dicehero.games.quest.codec import write_move
 from dicehero.shell.quest_lines import line_told
@@ -14,22 +15,19 @@ from dicehero.solver.answers import Answer, Budget, Solver
 from dicehero.solver.puzzle import Puzzle
 
 
-def print_solution(options: argparse.Namespace) -> str | None:
-    """Print; return a sentence about what is wrong with the text, or None.
-
-    Uses `puzzle`, `rooms`, `seconds` and `json` of the options.
-    """
+def solve(options: argparse.Namespace) -> int:
+    """Print the best ends of the round that `puzzle` and `rooms` tell, or what is wrong with these."""
     try:
         puzzle = read_puzzle(" ".join(options.puzzle), options.rooms)
     except UnreadableMove as problem:
-        return problem.sentence
+        return fail(problem.sentence)
     end = monotonic() + options.seconds
     answer = Solver(puzzle, Budget(stop=lambda: monotonic() > end)).frontier()
     if options.json:
         print(json.dumps(_as_json(answer)))
     else:
         _print_table(puzzle, answer)
-    return None
+    return 0
 
 
 def _as_json(answer: Answer) -> dict[str, object]:

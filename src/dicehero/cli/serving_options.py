@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
 from typing import Final
 
-from dicehero.replay_options import AddCommand
+from dicehero.cli.shared_options import AddCommand, add_quest
 
 SERVE: Final = "serve"
 LOOPBACK: Final = "127.0.0.1"
 USUAL_PORT: Final = 8000
 
 
-def add_serve_command(command: AddCommand, add_quest: Callable[[argparse.ArgumentParser], None]) -> None:
-    """Add serve; `add_quest` adds what says which quest it is."""
+def add_serve_command(command: AddCommand) -> None:
+    """Add serve."""
     serve = command(SERVE, "Serve the game to browsers; needs the extra `web`.")
     serve.add_argument(
         "--host",
@@ -31,7 +30,7 @@ def add_serve_command(command: AddCommand, add_quest: Callable[[argparse.Argumen
         metavar="N",
         help=f"port to listen on ({USUAL_PORT}); 0 takes any that is free",
     )
-    add_quest(serve)
+    add_quest(serve, default=argparse.SUPPRESS)
 
 
 def _host(text: str) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+
+from dicehero.cli import arguments
+from dicehero.cli.said_again import DEFAULT_GAME
+from dicehero.cli.shared_options import AddCommand, add_format
 
 HISTORY, SCORES, STATS, ACHIEVEMENTS = "history", "scores", "stats", "achievements"
-FORMATS = ("table", "csv", "json")
-"""Said here again so that --help loads nothing."""
 
 
-def add_past_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    """Add the commands. `command` makes one of a name and a summary."""
+def add_past_commands(command: AddCommand) -> None:
+    """Add history, scores, stats and achievements."""
     history = command(HISTORY, "Show every run, the latest first.")
     _add_count(history, 20)
     history.add_argument("--game", metavar="GAME", help="of this game only")
@@ -25,21 +26,17 @@ def add_past_commands(command: Callable[[str, str], argparse.ArgumentParser]) ->
     )
     achievements = command(ACHIEVEMENTS, "Show what there is to achieve, and what is achieved.")
     for parser in (scores, stats, achievements):
-        parser.add_argument("--game", default="quest", metavar="GAME", help="of this game (quest)")
+        parser.add_argument(
+            "--game", default=DEFAULT_GAME, metavar="GAME", help=f"of this game ({DEFAULT_GAME})"
+        )
     for parser in (history, scores, stats, achievements):
-        parser.add_argument("--format", choices=FORMATS, default="table", help="how to print (table)")
+        add_format(parser)
 
 
 def _add_count(parser: argparse.ArgumentParser, default: int) -> None:
     parser.add_argument(
-        "--limit", type=_count, default=default, metavar="N", help=f"how many at most ({default})"
+        "--limit", type=arguments.count, default=default, metavar="N", help=f"how many at most ({default})"
     )
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999999999")
-    return int(text)
 
 
 def _facts(text: str) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ def game_command(arguments: Sequence[str]) -> str:
     return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
-def serve(listener: socket.socket, arguments: Sequence[str]) -> None:
+def run_server(listener: socket.socket, arguments: Sequence[str]) -> None:
     """Serve the game, started with these arguments, until the process is interrupted."""
     server = GameServer(game_command(arguments), is_loopback(listener))
     web.run_app(

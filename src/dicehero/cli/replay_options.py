@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from dicehero.cli import arguments
+from dicehero.cli.shared_options import AddCommand, add_data, add_game, add_mode
 
 if TYPE_CHECKING:
     from datetime import date
@@ -14,13 +16,8 @@ REPLAY, EXPORT, MORGUE, SEEDS, DAILY = "replay", "export", "morgue", "seeds", "d
 
 _RUN = "a run file, the name of a run (or how it begins or ends), or `last`"
 
-AddCommand = Callable[[str, str], argparse.ArgumentParser]
-"""Takes the name and summary of a command."""
-Argument = Callable[[str], object]
-"""Reads an argument."""
 
-
-def add_replay_commands(command: AddCommand, add_data: Callable[[argparse.ArgumentParser], None]) -> None:
+def add_replay_commands(command: AddCommand) -> None:
     """Add replay, export and morgue."""
     replay = command(REPLAY, "Look at a run again, move by move.")
     replay.add_argument("run", metavar="RUN", help=_RUN)
@@ -52,26 +49,20 @@ def add_replay_commands(command: AddCommand, add_data: Callable[[argparse.Argume
     add_data(morgue)
 
 
-def add_seeds_command(
-    command: AddCommand,
-    games: tuple[str, ...],
-    count: Argument,
-    peril: Argument,
-    setting: Argument,
-    add_data: Callable[[argparse.ArgumentParser], None],
-) -> None:
+def add_seeds_command(command: AddCommand) -> None:
     """Add seeds."""
     seeds = command(SEEDS, "Print what seeds offer, round by round: villains and rewards.")
-    seeds.add_argument("game", nargs="?", choices=games, metavar="GAME", help="another game than the quest")
-    seeds.add_argument("--from", dest="first", type=count, default=1, metavar="N", help="first seed (1)")
-    seeds.add_argument("--to", dest="last", type=count, metavar="N", help="last seed (the first)")
+    add_game(seeds, "another game than the quest")
+    number = arguments.count
+    seeds.add_argument("--from", dest="first", type=number, default=1, metavar="N", help="first seed (1)")
+    seeds.add_argument("--to", dest="last", type=number, metavar="N", help="last seed (the first)")
     seeds.add_argument("--hero", metavar="ID", help="add the first roll of this hero")
     # Under a name of their own: the options of a game to be played belong to the whole command line.
     seeds.add_argument(
         "--peril",
         dest="wishes",
         action="append",
-        type=lambda text: ("peril", str(peril(text))),
+        type=lambda text: ("peril", str(arguments.peril(text))),
         metavar="N",
         help="at a level of peril (0)",
     )
@@ -79,7 +70,7 @@ def add_seeds_command(
         "--set",
         dest="wishes",
         action="append",
-        type=setting,
+        type=arguments.setting,
         metavar="NAME=VALUE",
         help="an option of the game",
     )
@@ -90,11 +81,7 @@ def add_seeds_command(
     add_data(seeds)
 
 
-def add_daily_command(
-    command: AddCommand,
-    add_mode: Callable[[argparse.ArgumentParser], None],
-    add_data: Callable[[argparse.ArgumentParser], None],
-) -> None:
+def add_daily_command(command: AddCommand) -> None:
     """Add daily."""
     daily = command(DAILY, "Play the quest of the day; your first try counts.")
     daily.add_argument(

@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import shlex
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from dicehero.cli.loading import load_game_of
+from dicehero.cli.on_screen import play_on_screen
+from dicehero.cli.saying import complain, fail
+from dicehero.cli.surroundings import saved_runs
 from dicehero.content.catalog import TABLES, Ready
 from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.replay import Json, Replay, require_same_rules, write_header, write_record
 from dicehero.core.verifying import Verified, verify
 from dicehero.shell.catalogue import narrator_of
+from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.retelling import Retold, morgue_text, retell, story
 from dicehero.shell.text import listed, plural, printable
-from dicehero.store.run_file import ReadRun
+from dicehero.store.named_runs import find_run
+from dicehero.store.run_file import ReadRun, read_run
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 """Exit codes of a run that was looked at. What cannot be looked at is 2, as everywhere."""
 STANDARD_OUTPUT = "-"
 
 
-def verify_run(ready: Ready, replay: Replay, strict: bool) -> int:
+def replay(options: argparse.Namespace) -> int:
+    """Show a run on the screen, tell it, or verify it."""
+
+    def look(ready: Ready, run: ReadRun, _path: Path) -> int:
+        match options.how:
+            case None:
+                return play_on_screen(options, watch=(ready, run.replay))
+            case "print":
+                return _print_story(ready, run.replay)
+            case how:
+                return _verify(ready, run.replay, strict=how == "strict")
+
+    return _with_run(options, look)
+
+
+def export(options: argparse.Namespace) -> int:
+    """Write a run to a file of its own and say where."""
+    return _with_run(options, lambda ready, run, path: _export(ready, run, path, options.data, options.to))
+
+
+def show_morgue(options: argparse.Namespace) -> int:
+    """Print what a run came to."""
+    return _with_run(options, lambda ready, run, _path: _print_morgue(ready, run.replay))
+
+
+def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], int]) -> int:
+    """Do something with the run that the options name; say why where that cannot be done."""
+    path = None
+    try:
+        path = find_run(saved_runs(), options.run)
+        run = read_run(path)
+        ready = load_game_of(run.replay.header, options.data)
+        return FAILED if ready is None else do(ready, run, path)
+    except BadReplay as problem:
+        about_the_run = path is not None and problem.code != "not-written"
+        return fail(f"{path}: {problem.sentence}" if about_the_run else problem.sentence)
+
+
+def _verify(ready: Ready, replay: Replay, strict: bool) -> int:
     """Print whether a run holds; return the exit code. Raises BadReplay where that cannot be judged."""
     try:
         found = verify(ready.game, ready.content, replay, strict)
@@ -45,7 +89,7 @@ def _confirmed(found: Verified, replay: Replay, strict: bool) -> str:
     return f"It holds: {listed(what)}, {plural(found.lines, 'line')}; {end}.{hints}{cut_off}"
 
 
-def print_story(ready: Ready, replay: Replay) -> int:
+def _print_story(ready: Ready, replay: Replay) -> int:
     """Print a run as a story, as far as it fits; return the exit code. Raises BadReplay."""
     retold = _retold(ready, replay)
     for line in story(retold, narrator_of(ready.game.info.id)):
@@ -53,7 +97,7 @@ def print_story(ready: Ready, replay: Replay) -> int:
     return _closing(retold)
 
 
-def print_morgue(ready: Ready, replay: Replay) -> int:
+def _print_morgue(ready: Ready, replay: Replay) -> int:
     """Print what a run came to; return the exit code. Raises BadReplay."""
     retold = _retold(ready, replay)
     print(morgue_text(retold, narrator_of(ready.game.info.id)), end="")
@@ -63,7 +107,7 @@ def print_morgue(ready: Ready, replay: Replay) -> int:
 def _closing(retold: Retold) -> int:
     if retold.out_of_sync is None:
         return HOLDS
-    print(f"{retold.out_of_sync.sentence.removesuffix('.')}. What follows is not told.", file=sys.stderr)
+    complain(f"{retold.out_of_sync.sentence.removesuffix('.')}. What follows is not told.")
     return DOES_NOT_HOLD
 
 
@@ -72,7 +116,7 @@ def _retold(ready: Ready, replay: Replay) -> Retold:
     return retell(ready.game, replay.header, replay.records)
 
 
-def export(ready: Ready, run: ReadRun, source: Path, data: Path | None, to: str | None) -> int:
+def _export(ready: Ready, run: ReadRun, source: Path, data: Path | None, to: str | None) -> int:
     """Write a run to a file of its own and say where. Raises BadReplay where that cannot be written.
 
     The file holds what was played, the content that it was played with where that is at hand, and nothing

@@ -1,4 +1,4 @@
-"""The codex on the command line."""
+"""The command `dicehero codex`: an overview, a chapter, or a page."""
 
 from __future__ import annotations
 
@@ -6,20 +6,29 @@ import argparse
 import sys
 from textwrap import fill
 
+from dicehero.cli.loading import load_game
+from dicehero.cli.said_again import DEFAULT_GAME
+from dicehero.cli.saying import fail_if
+from dicehero.cli.surroundings import saved_runs, unlocked
 from dicehero.content.catalog import Ready
 from dicehero.shell.codex import Entry, entry_lines, entry_records, find, overview_records
 from dicehero.shell.codex_reader import reader_of
+from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.records import write_records
 from dicehero.shell.text import printable
-from dicehero.shell.unlocks import Unlocks
-from dicehero.store.runs import Runs
 
 _WIDTH = 80
 
 
-def print_codex(ready: Ready, options: argparse.Namespace, runs: Runs, unlocks: Unlocks) -> str:
-    """Print what the options ask for. Return why that cannot be done, as a sentence; empty where it can."""
-    reader = reader_of(ready.game, runs, lambda: unlocks)
+def show_codex(options: argparse.Namespace) -> int:
+    """Print what the options ask for of what the player knows."""
+    ready = load_game(DEFAULT_GAME, options.data)
+    return FAILED if ready is None else fail_if(_print_codex(ready, options))
+
+
+def _print_codex(ready: Ready, options: argparse.Namespace) -> str:
+    """Print; return why that cannot be done, as a sentence, or nothing."""
+    reader = reader_of(ready.game, saved_runs(), lambda: unlocked(options))
     if reader is None:
         return f"{ready.game.info.title} has no codex."
     codex = reader.open(everything=options.all)

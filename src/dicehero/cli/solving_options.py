@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable
+from dicehero.cli import arguments
+from dicehero.cli.shared_options import AddCommand
 
 SOLVE = "solve"
 _SECONDS = 10
 
 
-def add_solve_command(
-    command: Callable[[str, str], argparse.ArgumentParser], count: Callable[[str], int]
-) -> None:
+def add_solve_command(command: AddCommand) -> None:
     """Add solve."""
     solve = command(SOLVE, "Print the best ends that a round of the quest can have after a roll.")
     form = 'dice and rectangles: "R5 R2 K4 vs R3:10 B2:7 Y1:4"; a rectangle is colour, width, number'
@@ -20,6 +18,10 @@ def add_solve_command(
         "--rooms", metavar="SPACES", help="how many dice can be kept, as R2,K1; without it all can be"
     )
     solve.add_argument(
-        "--seconds", type=count, default=_SECONDS, metavar="N", help=f"search no longer ({_SECONDS})"
+        "--seconds",
+        type=arguments.count,
+        default=_SECONDS,
+        metavar="N",
+        help=f"search no longer ({_SECONDS})",
     )
     solve.add_argument("--json", action="store_true", help="for programs")

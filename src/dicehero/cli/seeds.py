@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import argparse
 
+from dicehero.cli.loading import load_game
+from dicehero.cli.said_again import DEFAULT_GAME
+from dicehero.cli.saying import fail_if
 from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadSetup
 from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.rows import as_csv, as_json, print_rows
 from dicehero.shell.seed_lists import SeedWish
 
 MOST_SEEDS = 100_000
 
 
-def print_seeds(ready: Ready, options: argparse.Namespace) -> str | None:
-    """Print; return a sentence about what is wrong with the options, or None.
+def show_seeds(options: argparse.Namespace) -> int:
+    """Print what the seeds `first` to `last` of a game offer, as `hero` and `wishes` say."""
+    ready = load_game(options.game or DEFAULT_GAME, options.data)
+    return FAILED if ready is None else fail_if(_print_seeds(ready, options))
 
-    Uses `first`, `last`, `hero`, `wishes` and `format` of the options.
-    """
+
+def _print_seeds(ready: Ready, options: argparse.Namespace) -> str | None:
+    """Print; return a sentence about what is wrong with the options, or None."""
     first, last = options.first, options.first if options.last is None else options.last
     if last < first:
         return f"Seeds go from the lower to the higher number: from {last} to {first}."

@@ -3,47 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
-from contextlib import closing
 
-from dicehero.content.catalog import LOADERS, Ready
-from dicehero.core.errors import BadReplay
-from dicehero.core.replay import Replay
-from dicehero.core.verifying import Verified, verify
-from dicehero.shell.exit_codes import FAILED
+from dicehero.cli.remembering import remember
+from dicehero.cli.saying import complain, fail
 from dicehero.shell.past import history_records, score_records, statistics_records, text_facts
 from dicehero.shell.records import Record, write_records
-from dicehero.shell.text import listed, printable
-from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import History, import_runs
+from dicehero.shell.text import listed
+from dicehero.store.importing import History
 from dicehero.store.past_runs import PastRun, Standing
-from dicehero.store.paths import HOME_VARIABLE, Paths, find_paths
-
-
-class Judges:
-    """Plays finished runs again. A game is loaded when the first of its runs must be judged."""
-
-    def __init__(self, at_hand: Sequence[Ready] = ()) -> None:
-        """`at_hand` are games that are loaded already, maybe with content of the player's own."""
-        self._ready = {ready.game.info.id: ready for ready in at_hand}
-
-    def __call__(self, replay: Replay) -> Verified:
-        """Verify a run against its seed. Raises OutOfSync, and BadReplay where nobody can tell."""
-        name = replay.header.game
-        if name not in self._ready:
-            if name not in LOADERS:
-                raise BadReplay("unknown-game", f"It is a run of {name!r}, a game that is not known here.", 1)
-            self._ready[name] = LOADERS[name](None)
-        ready = self._ready[name]
-        return verify(ready.game, ready.content, replay, strict=True)
-
-
-def remember(paths: Paths, at_hand: Sequence[Ready] = ()) -> History:
-    """Bring the history up to date and return it. Where nothing was ever saved nothing is created."""
-    begun = paths.runs is not None and paths.runs.exists()
-    with closing(HistoryFile(paths.history if begun else None)) as file:
-        return import_runs(file, paths.runs, Judges(at_hand))
+from dicehero.store.paths import HOME_VARIABLE, find_paths
 
 
 def show_history(options: argparse.Namespace) -> int:
@@ -75,14 +44,14 @@ def show_statistics(options: argparse.Namespace) -> int:
     if options.hero is not None:
         heroes = sorted({str(hero) for run in runs if (hero := run.fact("hero")) is not None})
         if options.hero not in heroes:
-            return _fail(
+            return fail(
                 f"No finished {options.game} has the hero {options.hero[:40]!r}. There are: {listed(heroes)}."
             )
         runs = [run for run in runs if run.fact("hero") == options.hero]
         by = options.by or ["peril"]
     unknown = [name for name in by if all(run.fact(name) is None for run in runs)]
     if unknown:
-        return _fail(f"No finished {options.game} tells {unknown[0]!r}.")
+        return fail(f"No finished {options.game} tells {unknown[0]!r}.")
     _print(options, statistics_records(runs, by))
     return 0
 
@@ -105,11 +74,11 @@ def show_achievements(options: argparse.Namespace) -> int:
 def _past() -> History:
     paths = find_paths()
     if paths.runs is None:
-        _complain(f"No home folder is known. Name one with {HOME_VARIABLE}.")
+        complain(f"No home folder is known. Name one with {HOME_VARIABLE}.")
     past = remember(paths)
-    _complain(*past.problems)
+    complain(*past.problems)
     doubtful = (Standing.WRONG, Standing.UNREADABLE)
-    _complain(*(f"{paths.runs}/{run.name}: {run.problem}" for run in past.runs if run.standing in doubtful))
+    complain(*(f"{paths.runs}/{run.name}: {run.problem}" for run in past.runs if run.standing in doubtful))
     return past
 
 
@@ -127,14 +96,3 @@ def _nothing(options: argparse.Namespace, sentence: str) -> int:
     else:
         _print(options, [])
     return 0
-
-
-def _fail(sentence: str) -> int:
-    _complain(sentence)
-    return FAILED
-
-
-def _complain(*sentences: str) -> None:
-    if sys.stderr is not None:
-        for sentence in sentences:
-            print(printable(sentence), file=sys.stderr)

@@ -1,0 +1,80 @@
+"""The command `dicehero continue`: the game that was left, or why it cannot go on."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+
+from dicehero.cli.loading import load_game, unknown_game
+from dicehero.cli.on_screen import play_on_screen
+from dicehero.cli.said_again import takes_data
+from dicehero.cli.saying import complain, fail
+from dicehero.cli.surroundings import saved_runs
+from dicehero.content.catalog import Ready
+from dicehero.core.errors import BadReplay
+from dicehero.core.replay import fits, require_same_rules
+from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.exit_codes import FAILED
+from dicehero.shell.table import Table
+from dicehero.store.run_file import SavedRun, glance
+
+
+def go_on(options: argparse.Namespace) -> int:
+    """Go on with the run that the options name, or with the newest that can go on."""
+    runs = saved_runs()
+    saved: SavedRun | None = None
+    try:
+        if options.file is not None:
+            saved = glance(options.file)
+            unfinished: tuple[SavedRun, ...] = ()
+        else:
+            complain(*runs.problems)
+            unfinished = runs.unfinished()
+        games: dict[str, Ready] = {}
+        for id_ in {run.header.game for run in (saved, *unfinished) if run is not None} & LISTINGS.keys():
+            ready = load_game(id_, options.data if takes_data(id_) else None)
+            if ready is None:
+                return FAILED
+            games[id_] = ready
+        saved = saved or _newest_fitting(unfinished, games)
+        if saved is None:
+            return fail("There is no unfinished game. Begin one with: dicehero play")
+        if saved.header.game not in games:
+            raise unknown_game(saved.header)
+        ready = games[saved.header.game]
+        if options.mode is None:
+            require_same_rules(saved.header, ready.game.info, ready.content)
+            return play_on_screen(options, saved)
+        table = Table.resume(ready.game, ready.content, saved, runs)
+    except BadReplay as problem:
+        return fail(f"{saved.path if saved else options.file}: {problem.sentence}", *_way_out(problem.code))
+    from dicehero.cli.in_lines import play_in_lines
+
+    return play_in_lines(table, options)
+
+
+def _newest_fitting(unfinished: Sequence[SavedRun], games: Mapping[str, Ready]) -> SavedRun | None:
+    """Return the newest run that fits the games, or else the newest, which will say why it does not."""
+    fitting = [
+        run
+        for run in unfinished
+        if (ready := games.get(run.header.game)) and fits(run.header, ready.game.info, ready.content)
+    ]
+    if fitting and fitting[0] is not unfinished[0]:
+        complain("The game played last has other rules or content; this is the newest that fits.")
+    return next(iter(fitting or unfinished), None)
+
+
+def _way_out(code: str) -> tuple[str, ...]:
+    kept = "The file is kept as it is."
+    match code:
+        case "other-content":
+            return (
+                f"{kept} Go on with --data and the folder it was played with, or begin anew: dicehero play",
+            )
+        case "in-use":
+            return ()
+        case "finished":
+            return ("Begin a new one with: dicehero play",)
+        case _:
+            return (f"{kept} Go on with another one (dicehero continue FILE), or begin anew: dicehero play",)

@@ -1,0 +1,57 @@
+"""Playing in lines, for people and for programs, until the game or the input ends."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dicehero.cli.again import game_commands, lesson_commands
+from dicehero.cli.options import PLAY
+from dicehero.cli.remembering import remember_played
+from dicehero.cli.saying import broken, complain, drop_output, fail
+from dicehero.cli.surroundings import as_told, read_configuration, saved_runs, unlocked
+from dicehero.content.catalog import Ready
+from dicehero.plain.lessons import SpokenGuide
+from dicehero.plain.run import run_json, run_plain
+from dicehero.plain.signals import Signalled, raising_signals
+from dicehero.shell.catalogue import narrator_of
+from dicehero.shell.codex_reader import reader_of
+from dicehero.shell.exit_codes import BY_SIGNAL
+
+if TYPE_CHECKING:
+    from dicehero.shell.guide import Guide
+    from dicehero.shell.table import AnyTable
+
+
+def play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | None = None) -> int:
+    """Play what lies on a table, led by a guide if there is one; return the exit code. Raises OSError."""
+    if sys.stdout is None:
+        return fail("There is no standard output to play on.")
+    try:
+        with raising_signals():
+            _play(table, options, guide)
+    except Signalled as signalled:
+        drop_output()  # The terminal may be gone, and all lines are written at once anyway.
+        return BY_SIGNAL + signalled.number
+    except OSError:
+        raise
+    except Exception as error:
+        return broken(error, table.report(), table.last_lines)
+    finally:
+        remember_played(options, [Ready(table.session.game, table.header.content)])
+    return 0
+
+
+def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> None:
+    hints = as_told(read_configuration().config, options).hints
+    if options.mode == "json":
+        run_json(table, complain, hints)
+        return
+    narrator = narrator_of(table.info.id, unlocked(options))
+    codex = reader_of(table.session.game, saved_runs(), lambda: unlocked(options))
+    if guide is None:
+        run_plain(table, narrator, game_commands(options.data, table), hints, codex)
+    else:
+        spoken = SpokenGuide(guide, f"dicehero {PLAY} --plain")
+        run_plain(table, narrator, lesson_commands(), codex=codex, guide=spoken)

@@ -1,0 +1,116 @@
+"""Playing on the screen: whether there is one, and what is handed to it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from datetime import date
+from typing import TYPE_CHECKING, TextIO
+
+from dicehero.cli.again import data_option, unless_found
+from dicehero.cli.loading import load_game
+from dicehero.cli.said_again import DEFAULT_GAME
+from dicehero.cli.saying import complain, fail
+from dicehero.cli.surroundings import as_told, lesson_runs, read_configuration, saved_runs, unlocked
+from dicehero.shell.exit_codes import FAILED
+from dicehero.shell.served import is_served
+
+if TYPE_CHECKING:
+    from dicehero.content.catalog import Ready
+    from dicehero.core.replay import Replay
+    from dicehero.store.run_file import SavedRun
+
+
+def play_on_screen(
+    options: argparse.Namespace,
+    resume: SavedRun | None = None,
+    watch: tuple[Ready, Replay] | None = None,
+    daily: date | None = None,
+    learn: bool = False,
+) -> int:
+    """Play until the player leaves; return the exit code.
+
+    At most one of these is begun at once: a run to go on with, one to look at with its game, the daily of a
+    day, the lessons. Raises BadSetup for options that the game does not know, and BadReplay for a run to
+    look at that is of other rules or content.
+    """
+    if why_not := _no_screen():
+        other = "Play it in lines with --plain." if watch is None else "Read it with --print."
+        return fail(f"{why_not}: the game cannot draw here. {other}")
+    # Loaded here: whoever cannot see the screen need not wait for it.
+    from dicehero.cli.remembering import all_runs, remember_played
+    from dicehero.content.catalog import load_lightly
+    from dicehero.content.content_error import ContentError
+    from dicehero.core.replay import require_same_rules
+    from dicehero.shell.coach import Coach
+    from dicehero.store.paths import find_paths
+    from dicehero.tui.app import run
+    from dicehero.tui.setup import TuiSetup
+
+    game = options.game or DEFAULT_GAME
+    # Files of the player's own are read, and options checked, before the screen is taken; the game's
+    # own content can wait for the first frame.
+    ready: Ready | None = None
+    if watch is not None:
+        ready, replay = watch
+        # Told here, where there is a shell to tell it to.
+        require_same_rules(replay.header, ready.game.info, ready.content)
+        game = replay.header.game
+    elif options.data is not None or options.settings:
+        ready = load_game(game, options.data)
+        if ready is None:
+            return FAILED
+        ready.game.start(options.settings)
+
+    loaded: list[Ready] = []
+
+    def load(wanted: str) -> Ready:
+        loaded.append(ready if ready is not None and wanted == game else load_lightly(wanted))
+        return loaded[-1]
+
+    config = read_configuration()
+    file = unless_found(resume.path if resume else None)
+    try:
+        return run(
+            TuiSetup(
+                load=load,
+                seed=options.seed,
+                game=game,
+                at_once=options.game is not None,
+                options=options.settings,
+                unlocks=lambda: unlocked(options),
+                past=lambda: all_runs(loaded),
+                runs=saved_runs(options.save),
+                resume=resume,
+                watch=None if watch is None else watch[1],
+                daily=daily,
+                lessons=lesson_runs(options.save),
+                learn=learn,
+                go_on=f"dicehero continue{data_option(options.data)}{file}",
+                crashes=find_paths().crashes,
+                config=as_told(config.config, options),
+                coach=Coach(),
+                notices=config.problems,
+            )
+        )
+    except ContentError as error:
+        complain(*error.problems)
+        return FAILED
+    finally:
+        remember_played(options, loaded)
+
+
+def _no_screen() -> str | None:
+    if is_served():
+        return None
+    if not all(map(is_terminal, (sys.stdin, sys.stdout, sys.stderr))):
+        return "Input or output is no terminal"
+    if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
+        return "The terminal is too simple (TERM)"
+    return None
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody looks at a stream."""
+    return stream is not None and stream.isatty()

@@ -1,0 +1,124 @@
+"""The command line as a whole. This module loads nothing but argparse: `--help` is instant."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from dicehero import __version__
+from dicehero.cli import arguments as read
+from dicehero.cli.codex_options import add_codex_command
+from dicehero.cli.past_options import add_past_commands
+from dicehero.cli.replay_options import add_daily_command, add_replay_commands, add_seeds_command
+from dicehero.cli.serving_options import SERVE, add_serve_command
+from dicehero.cli.shared_options import (
+    add_data,
+    add_game,
+    add_hints,
+    add_look,
+    add_mode,
+    add_plain,
+    add_quest,
+    add_settings,
+)
+from dicehero.cli.sim_options import SIM, add_sim_command
+from dicehero.cli.solving_options import add_solve_command
+
+PLAY, CONTINUE, LEARN = "play", "continue", "learn"
+PATHS, CONFIG, CHECK_DATA = "paths", "config", "check-data"
+_SHORT = {"peril": "--peril", "seats": "--seats", "rival": "--rival"}
+"""Settings that have an option of their own."""
+_VERSION = f"dicehero {__version__}"
+
+
+def setting_option(name: str, value: str) -> str:
+    """Return the option that sets something, as the player would type it."""
+    short = _SHORT.get(name)
+    return f"--set {name}={value}" if short is None else f"{short} {value}"
+
+
+def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the arguments (None: those of the process); `command` names what is to be done.
+
+    Ends the process, as argparse does, for --help, --version, and what cannot be understood.
+    """
+    if list(sys.argv[1:] if arguments is None else arguments) == ["--version"]:
+        # Told at once, without what all the commands take.
+        print(_VERSION)
+        raise SystemExit(0)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    for name in ("seed", "peril"):
+        if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
+            parser.error(f"{options.command} takes no --{name}: only a new quest does")
+    for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
+        if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE, LEARN):
+            parser.error(f"{options.command} takes no {option}: only the table does")
+    options.settings = dict(options.set or ())
+    for name in _SHORT:
+        value = getattr(options, name, None)
+        if value is None:
+            continue
+        if name in options.settings:
+            parser.error(f"{name} is set twice")
+        options.settings[name] = str(value)
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=_VERSION)
+    add_quest(parser, default=None)
+    add_look(parser)
+    add_hints(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
+    parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)
+
+    def command(name: str, summary: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+
+    play = command(PLAY, "Play a new quest, or another game; the command may be left out.")
+    add_game(play)
+    # Without SUPPRESS the default of this parser would wipe out a seed said before the command.
+    add_quest(play, default=argparse.SUPPRESS)
+    add_mode(play)
+    add_look(play)
+    add_data(play)
+    add_settings(play)
+    play.add_argument("--no-save", dest="save", action="store_false", help="write nothing to disk")
+
+    learn = command(LEARN, "Learn to play: a guide leads through three rounds, which count for nothing.")
+    add_plain(learn)
+    add_look(learn)
+
+    go_on = command(CONTINUE, "Go on with the quest that was played last.")
+    go_on.add_argument(
+        "file", nargs="?", type=read.path, metavar="FILE", help="with this saved quest instead"
+    )
+    add_mode(go_on)
+    add_look(go_on)
+    add_data(go_on)
+
+    # In this order `--help` names them.
+    add_past_commands(command)
+    add_codex_command(command)
+    add_daily_command(command)
+    add_replay_commands(command)
+    add_seeds_command(command)
+    add_solve_command(command)
+    add_serve_command(command)
+
+    command(PATHS, "Show where runs, history, configuration and crash reports are kept.")
+    command(CONFIG, "Show the configuration in force, and its file.")
+
+    add_sim_command(command)
+
+    check = command(CHECK_DATA, "Check files of heroes and villains.")
+    check.add_argument(
+        "data", nargs="?", type=read.path, metavar="DIR", help="their folder; else the game's own"
+    )
+    return parser

@@ -1,0 +1,53 @@
+"""The history of all runs, brought up to date. Only a game that is loaded can judge its runs."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from contextlib import closing
+
+from dicehero.cli.saying import complain
+from dicehero.content.catalog import LOADERS, Ready
+from dicehero.core.errors import BadReplay
+from dicehero.core.replay import Replay
+from dicehero.core.verifying import Verified, verify
+from dicehero.store.history_file import HistoryFile
+from dicehero.store.importing import History, import_runs
+from dicehero.store.past_runs import PastRun
+from dicehero.store.paths import Paths, find_paths
+
+
+class Judges:
+    """Plays finished runs again. A game is loaded when the first of its runs must be judged."""
+
+    def __init__(self, at_hand: Sequence[Ready] = ()) -> None:
+        """`at_hand` are games that are loaded already, maybe with content of the player's own."""
+        self._ready = {ready.game.info.id: ready for ready in at_hand}
+
+    def __call__(self, replay: Replay) -> Verified:
+        """Verify a run against its seed. Raises OutOfSync, and BadReplay where nobody can tell."""
+        name = replay.header.game
+        if name not in self._ready:
+            if name not in LOADERS:
+                raise BadReplay("unknown-game", f"It is a run of {name!r}, a game that is not known here.", 1)
+            self._ready[name] = LOADERS[name](None)
+        ready = self._ready[name]
+        return verify(ready.game, ready.content, replay, strict=True)
+
+
+def remember(paths: Paths, at_hand: Sequence[Ready] = ()) -> History:
+    """Bring the history up to date and return it. Where nothing was ever saved nothing is created."""
+    begun = paths.runs is not None and paths.runs.exists()
+    with closing(HistoryFile(paths.history if begun else None)) as file:
+        return import_runs(file, paths.runs, Judges(at_hand))
+
+
+def remember_played(options: argparse.Namespace, at_hand: Sequence[Ready]) -> None:
+    """Bring the history up to date while games are at hand: who looks back later need not load them."""
+    if options.save and at_hand:
+        complain(*remember(find_paths(), at_hand).problems)
+
+
+def all_runs(at_hand: Sequence[Ready]) -> Sequence[PastRun]:
+    """Return every run that was ever begun, oldest first."""
+    return remember(find_paths(), at_hand).runs

@@ -1,0 +1,46 @@
+"""What the command line says beside its output: on stderr, and printable whatever names of files hold."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping
+
+from dicehero.shell.exit_codes import BROKEN, FAILED
+from dicehero.shell.text import printable
+
+
+def complain(*sentences: str) -> None:
+    """Say what is wrong, where there is anywhere to say it."""
+    # print() would take a missing stderr for stdout.
+    if sys.stderr is not None:
+        for sentence in sentences:
+            print(printable(sentence), file=sys.stderr)
+
+
+def fail(*sentences: str) -> int:
+    """Say why a command cannot be done; return its exit code."""
+    complain(*sentences)
+    return FAILED
+
+
+def fail_if(problem: str | None) -> int:
+    """Return the exit code of a command that has a problem, which is said, or none (empty or None)."""
+    return fail(problem) if problem else 0
+
+
+def broken(error: Exception, facts: Mapping[str, str], moves: Iterable[str]) -> int:
+    """Report an error of the program itself; return its exit code."""
+    from dicehero.store.crash_report import tell_crash
+    from dicehero.store.paths import find_paths
+
+    tell_crash(find_paths().crashes, error, facts, moves)
+    return BROKEN
+
+
+def drop_output() -> None:
+    """Send what is still buffered nowhere, or the interpreter would fail on it again at its end."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

@@ -12,6 +12,7 @@ from rich.style import Style
 from dicehero.games.quest.dice import COLOURS
 from dicehero.tui.palette import Palette
 from dicehero.tui.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
+from support.screens import SCREENS, screen
 
 Linear = tuple[float, float, float]
 
@@ -96,7 +97,7 @@ def test_dice_colours_are_told_apart(vision: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", OWN)
 def test_text_is_readable(theme: str) -> None:
     ink = palette_of(theme)
-    roles = ("text", "strong", "dim", "accent", "accent_bold", "gain", "loss", "heal", "warning")
+    roles = ("text", "strong", "dim", "accent", "accent_bold", "gain", "loss", "heal", "warning", "off")
     for ground in (ink.ground, ink.panel, ink.raised):
         for role in roles:
             assert contrast(getattr(ink, role), ground) >= READABLE, (role, ground)
@@ -109,6 +110,25 @@ def test_text_is_readable(theme: str) -> None:
         for shade in (*ink.title, *ink.triumph, *ink.defeat):
             # Letters four rows high are large text.
             assert contrast(shade, ground) >= READABLE_LARGE, shade
+
+
+@pytest.mark.parametrize("theme", OWN)
+def test_every_letter_that_is_drawn_is_readable(theme: str) -> None:
+    """Whatever lies on whatever. What a dialog covers is faded on purpose."""
+    ink = palette_of(theme)
+    faded = ink.frame + Style(bgcolor=ink.ground.bgcolor)
+    poor: dict[str, str] = {}
+    for name in SCREENS:
+        on = screen(name)
+        on.theme = theme
+        canvas = on.redrawn()
+        for row in (canvas.strip(y) for y in range(canvas.height)):
+            for text, style, _ in row:
+                assert style is not None
+                letters = any(map(str.isalnum, text)) and style != faded
+                if letters and contrast(style, ink.ground) < READABLE:
+                    poor[f"{name}: {text.strip()}"] = f"{style}: {contrast(style, ink.ground):.2f}"
+    assert poor == {}
 
 
 def coloured(style: Style) -> bool:

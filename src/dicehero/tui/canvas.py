@@ -241,11 +241,11 @@ class Canvas(Grid):
         self._parts[name] = kept
 
     def border(self, region: Region, style: Style) -> None:
-        """Show the edge of a region in another style; its characters and what lies below them stay."""
+        """Show the frame of a region in another style; what is written on it stays as it is."""
         inner = region.shrink((1, 1, 1, 1))
         for y in range(max(0, region.y), min(self.height, region.bottom)):
             for x in range(max(0, region.x), min(self.width, region.right)):
-                if not inner.contains(x, y):
+                if not inner.contains(x, y) and not self.characters[y][x].isalnum():
                     self.styles[y][x] = mixed(self.styles[y][x], style)
 
     def veil(self) -> None:

@@ -29,4 +29,4 @@ def draw_off(canvas: Canvas, region: Region, label: str) -> None:
     canvas.fill(region, ink.panel)
     if region.height >= 3:
         canvas.frame(region, ink.panel + ink.frame, ROUND)
-    canvas.put_centred(region, region.y + region.height // 2, label, ink.frame)
+    canvas.put_centred(region, region.y + region.height // 2, label, ink.off)

@@ -6,6 +6,7 @@ come of it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,15 +14,17 @@ import pytest
 pytest.importorskip("playwright", reason="needs playwright: pip install -e '.[dev,browser-test]'")
 pytest.importorskip("textual_serve", reason="needs the extra `web`")
 
+from dicehero.content.catalog import ready_quest
 from dicehero.core.replay import MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.run_file import read_run
+from dicehero.store.runs import Runs
 from dicehero.tui.intents import Intent
 from dicehero.tui.stage import Stage
 from support.browser import Window, find_chromium, window
 from support.lines import OWN_GAME
 from support.serving import served
-from support.stage import phase, sitting, stage
+from support.stage import Clock, phase, setup, sitting
 
 CHROMIUM = find_chromium()
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium found on this computer")
@@ -32,10 +35,13 @@ SEED = "41"
 class Player:
     """Clicks on the page and at a table of its own alike."""
 
-    def __init__(self, page: Window, runs: Path) -> None:
+    def __init__(self, page: Window, runs: Path, own_home: Path) -> None:
         self.page = page
         self.runs = runs
-        self.table = stage(SEED, OWN_GAME, page.size)
+        own = Runs(own_home / "runs"), Runs(own_home / "lessons", buried=False)
+        self.table = Stage(replace(setup(SEED, OWN_GAME, own[0]), lessons=own[1]), Clock())
+        self.table.loaded(ready_quest(OWN_GAME))
+        self.table.draw(*page.size)
         self._last_cell = (-1, -1)
 
     @property
@@ -92,7 +98,7 @@ def test_a_round_by_mouse(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with served(home, "--seed", SEED) as server, window(CHROMIUM, server.url, tmp_path / "browser") as page:
         page.wait_for("New quest")
-        player = Player(page, home / "runs")
+        player = Player(page, home / "runs", tmp_path / "own")
         player.click(Intent("new"))
         page.wait_for("WHO GOES ON THE QUEST")
         player.click(Intent("card", 3))
@@ -118,3 +124,4 @@ def test_a_round_by_mouse(tmp_path: Path) -> None:
         assert phase(player.table) is not PhaseName.BATTLE
         assert page.errors == []
         assert {address.split("/")[2] for address in page.asked} == {server.host}
+        player.table.close()

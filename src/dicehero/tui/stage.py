@@ -12,23 +12,18 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
-from dicehero.core.game import GameInfo
 from dicehero.core.replay import Header, Record, require_same_rules
-from dicehero.shell.adviser import Forecast, Verdict
 from dicehero.shell.catalogue import DEFAULT, adviser_of, narrator_of
 from dicehero.shell.coaching import Coaching
 from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
-from dicehero.shell.guide import Guide
 from dicehero.shell.lessons import COMMAND as LEARN
 from dicehero.shell.lessons import sit_down_to_learn
 from dicehero.shell.narrator import AnyNarrator, where_left
 from dicehero.shell.table import AnyTable, Table, random_seed
 from dicehero.shell.text import printable
-from dicehero.store.run_file import SavedRun
 from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.catalogue import front_of
-from dicehero.tui.front import Front
 from dicehero.tui.guard import Guard
 from dicehero.tui.guiding import ask_to_stop, draw_guided, skip_lesson
 from dicehero.tui.intents import Intent
@@ -36,7 +31,6 @@ from dicehero.tui.keymap import KeyMap
 from dicehero.tui.library import Library
 from dicehero.tui.motion import LEVELS, Motion
 from dicehero.tui.on_screen import on_screen
-from dicehero.tui.palette import Palette
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.screens.base import MovingScene, Scene
@@ -48,7 +42,6 @@ from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.log import LogScene
 from dicehero.tui.screens.replay import ReplayScene
 from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.setup import TuiSetup
 from dicehero.tui.sitting import AnySitting, Sitting
 from dicehero.tui.themes import NO_COLOUR, THEMES, palette_of
 from dicehero.tui.waiting import Waiting, newest_waiting
@@ -65,6 +58,13 @@ from dicehero.tui.widgets.portrait import Portrait, stranger
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
+    from dicehero.core.game import GameInfo
+    from dicehero.shell.adviser import Forecast, Verdict
+    from dicehero.shell.guide import Guide
+    from dicehero.store.run_file import SavedRun
+    from dicehero.tui.front import Front
+    from dicehero.tui.palette import Palette
+    from dicehero.tui.setup import TuiSetup
 
 _CURSOR_MOVES = ("up", "down", "left", "right", "next", "previous")
 _NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "ascii"})

@@ -64,4 +64,4 @@ class Library:
             stage.refuse(f"That run cannot be shown. {problem.sentence}")
             return
         stage.dialog = None
-        stage.watch(replay.header, replay.records)
+        stage.host.watch(replay.header, replay.records)

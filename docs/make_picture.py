@@ -58,7 +58,7 @@ def set_the_scene(stage: Stage) -> bool:
 
     Returns False where the hero does not get that far.
     """
-    stage.begin()
+    stage.host.begin()
     sitting = stage.sitting
     assert sitting is not None
     while not (sitting.view.phase is PhaseName.BATTLE and sitting.view.round == ROUND):

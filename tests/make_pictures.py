@@ -18,7 +18,7 @@ def main(folder: Path) -> None:
         for width, height in SIZES:
             for theme in THEMES:
                 names.append(f"{name}-{width}x{height}-{theme}.svg")
-                shown.theme = theme
+                shown.look.theme = theme
                 picture = svg(shown.draw(width, height))
                 (folder / names[-1]).write_text(picture, encoding="utf-8")
     page = "\n".join(f'<p>{name}</p><img src="{name}">' for name in names)

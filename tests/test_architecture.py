@@ -114,7 +114,8 @@ SERVING_ALL = [
     for name in (
         *("core", "store", "plain"),
         *("shell/table.py", "shell/narrator.py", "shell/words.py", "shell/text.py"),
-        *(f"tui/{name}.py" for name in ("app", "stage", "sitting", "setup", "front", "guard", "canvas")),
+        *(f"tui/{name}.py" for name in ("app", "sitting", "setup", "front", "guard", "canvas")),
+        *(f"tui/{name}.py" for name in ("stage", "host", "shelf", "prompter", "performing", "picture")),
     )
 ]
 """Files and folders that know no game at all."""

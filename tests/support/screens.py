@@ -220,7 +220,7 @@ def tables(on: Stage) -> None:
 
 def brawl(on: Stage) -> None:
     """A brawl of three, at the player's turn."""
-    on.sit_down("brawl", {"seats": "3"})
+    on.host.sit_down("brawl", {"seats": "3"})
     press(on, "space")
 
 
@@ -239,7 +239,7 @@ def brawl_rolling(on: Stage) -> None:
 
 def brawl_standing(on: Stage) -> None:
     """Three numbers stand, of five seats."""
-    on.sit_down("brawl", {"seats": "5", "length": "best-of-three"})
+    on.host.sit_down("brawl", {"seats": "5", "length": "best-of-three"})
     press(on, "space", "d", "r", "space")
 
 
@@ -254,13 +254,13 @@ def brawl_over(on: Stage) -> None:
 def any_table(on: Stage) -> None:
     """A game that has no screen of its own."""
     on.fronts["brawl"] = AnyFront()
-    on.sit_down("brawl", {"seats": "5", "rival": "hard"})
+    on.host.sit_down("brawl", {"seats": "5", "rival": "hard"})
     press(on, "1", "1")
 
 
 def follow_to(on: Stage, title: str) -> None:
     """Learn, by doing all that is suggested, up to a lesson; or to the end, where that is not given."""
-    on.learn()
+    on.host.learn()
     while on.guide is not None and on.guide.say().title != title:
         on.play(on.guide.say().move)
 

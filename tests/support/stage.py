@@ -105,7 +105,7 @@ def sensible_move(session: QuestSession) -> str:
 def play_to(on: Stage, wanted: PhaseName, hero_id: str = "sturdy", round_number: int = 0) -> None:
     """Play sensibly until a phase of a round is reached. Fails where the quest ends before."""
     if on.sitting is None:
-        on.begin()
+        on.host.begin()
     while phase(on) is not wanted or sitting(on).view.round < round_number:
         assert phase(on) is not PhaseName.FINISHED, "the quest ended before"
         if phase(on) is PhaseName.CHOOSE_HERO:

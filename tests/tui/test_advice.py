@@ -163,7 +163,7 @@ def test_after_the_round_a_verdict_stands_above_the_footer_and_in_the_chronicle(
     deliver(shown)
     assert "Round 1:" in shown.canvas.rows()[-2]
     assert any(line.startswith("Round 1:") for line in sitting(shown).chronicle)
-    assert "1 round" in shown.accuracy
+    assert "1 round" in shown.prompter.accuracy
 
 
 def test_the_last_screen_tells_the_accuracy_once_it_is_known() -> None:
@@ -188,11 +188,11 @@ def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:
 def test_a_new_quest_has_a_coach_of_its_own() -> None:
     shown = stage(game=GAME)
     play_to(shown, PhaseName.CHOOSE_REWARD)
-    shown.to_title()
+    shown.host.to_title()
     deliver(shown)
-    assert shown.accuracy == ""
-    shown.begin()
-    assert shown.accuracy == ""
+    assert shown.prompter.accuracy == ""
+    shown.host.begin()
+    assert shown.prompter.accuracy == ""
 
 
 # --- forecasts --------------------------------------------------------------------------------------
@@ -200,10 +200,10 @@ def test_a_new_quest_has_a_coach_of_its_own() -> None:
 
 def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
     """Let the coach know something of the first offer."""
-    assert shown.coaching is not None
+    assert shown.prompter.coaching is not None
     forecast = Forecast(0, lines, "", exact=True)
     count = len(sitting(shown).view.villains)
-    shown.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
+    shown.prompter.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
 
 
 def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
@@ -228,9 +228,9 @@ def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:
 def test_a_verdict_of_a_game_that_was_left_is_told_nowhere() -> None:
     shown = stage(game=GAME)
     play_to(shown, PhaseName.CHOOSE_REWARD)
-    coaching = shown.coaching
-    shown.to_title()
-    assert shown.coaching is None
+    coaching = shown.prompter.coaching
+    shown.host.to_title()
+    assert shown.prompter.coaching is None
     assert coaching is not None
     shown.setup.coach.deliver()
     assert shown.note.text == ""

@@ -16,6 +16,7 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.exit_codes import FAILED
 from dicehero.store.runs import Runs
 from dicehero.tui.app import TableApp
+from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.ending import EndingScene
@@ -117,8 +118,8 @@ def test_leaving_saves_and_says_how_to_go_on(key: str, tmp_path: Path) -> None:
     asyncio.run(leave(app, key))
     assert not app.is_running
     assert app.return_code == 0
-    assert app.stage.farewell() == "Wwwwww Wwwwwww of Wwwwww, round 1, seed 2. Go on with: dicehero continue"
-    app.stage.close()
+    assert farewell(app.stage) == "Wwwwww Wwwwwww of Wwwwww, round 1, seed 2. Go on with: dicehero continue"
+    app.stage.host.close()
     assert len(runs.unfinished()) == 1
 
 

@@ -13,6 +13,7 @@ from dicehero.store.config import Config
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
 from dicehero.tui.app import TableApp
+from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.any_over import AnyOverScene
 from dicehero.tui.screens.any_table import AnyTableScene
@@ -224,8 +225,8 @@ def test_it_is_saved_and_goes_on_from_the_title(tmp_path: Path) -> None:
     assert on.sitting is not None
     assert on.sitting.table.path is not None
     view = on.sitting.view
-    assert "Go on with" in on.farewell()
-    on.close()
+    assert "Go on with" in farewell(on)
+    on.host.close()
     later = stage("other", runs=runs)
     press(later, "c")
     assert isinstance(later.scene, BrawlScene)

@@ -49,7 +49,7 @@ def test_whom_one_faces_is_known_at_once_saved_or_not(tmp_path: Path) -> None:
         press(on, "right")
         assert "met 2 of 2" in shown(on)
         assert "Fine Print" in shown(on)
-        on.close()
+        on.host.close()
 
 
 def test_it_opens_over_a_battle_and_leaves_it_as_it_was() -> None:

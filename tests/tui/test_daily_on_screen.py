@@ -9,6 +9,7 @@ from pathlib import Path
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
+from dicehero.tui.farewell import farewell
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.stage import Stage
@@ -40,10 +41,10 @@ def test_the_try_that_counts_goes_on(tmp_path: Path) -> None:
     runs = Runs(tmp_path / "runs")
     on = at_title(runs)
     press(on, "d", "enter")
-    on.close()
+    on.host.close()
     other = at_title(runs, today())
     assert phase(other) is PhaseName.BEFORE_ROLL
-    other.close()
+    other.host.close()
     assert len(runs.all()) == 1
 
 
@@ -56,8 +57,8 @@ def test_its_result_is_said_when_the_player_leaves_and_the_same_seed_is_the_dail
     assert isinstance(on.scene, EndingScene)
     press(on, "left")
     assert "dicehero daily --result" in on.redrawn().rows()[-2]
-    assert on.farewell().startswith(f"dicehero daily {today()}\n")
-    assert on.farewell().endswith(" ranked")
+    assert farewell(on).startswith(f"dicehero daily {today()}\n")
+    assert farewell(on).endswith(" ranked")
     press(on, "s")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily
@@ -70,4 +71,4 @@ def test_another_quest_tells_nothing_of_it(tmp_path: Path) -> None:
     assert sitting(on).table.header.daily == ""
     press(on, "A", "y")
     assert isinstance(on.scene, TitleScene)
-    assert on.farewell() == ""
+    assert farewell(on) == ""

@@ -53,7 +53,7 @@ def test_a_row_looks_as_textual_would_show_it(theme: str, system: ColorSystem) -
     assert console._color_system is system
     for name in LOOKS:
         on = screen(name)
-        on.theme = theme
+        on.look.theme = theme
         canvas = on.redrawn()
         ours, theirs = Emulator(80, 24), Emulator(80, 24)
         for y in range(24):
@@ -89,7 +89,7 @@ def test_parts_that_are_as_before_are_copied_whole() -> None:
     for name in ("battle", "gifted", "placing"):
         on = screen(name, (140, 45))
         copied = on.redrawn()
-        on.canvas = Canvas(0, 0, on.palette)
+        on.canvas = Canvas(0, 0, on.look.palette)
         drawn = on.draw(140, 45)
         assert copied.rows() == drawn.rows()
         assert copied.changed_rows(drawn) == []

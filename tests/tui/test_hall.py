@@ -102,7 +102,7 @@ def test_without_games_it_says_what_will_hang_there() -> None:
 def test_a_game_is_watched_again(tmp_path: Path) -> None:
     on = stage("2", GAME, runs=Runs(tmp_path))
     play_to(on, PhaseName.BATTLE)
-    on.to_title()
+    on.host.to_title()
     (file,) = tmp_path.iterdir()
     run = replace(past_run(1, Standing.OPEN, ending=""), name=file.name)
     on.setup = replace(on.setup, past=lambda: (run,))

@@ -131,12 +131,12 @@ def test_the_level_is_in_the_run_file_and_comes_back_with_it(tmp_path: Path) -> 
     press(on, "enter")
     (file,) = tmp_path.iterdir()
     assert json.loads(file.read_text().splitlines()[0])["options"] == {"peril": "1"}
-    on.close()
+    on.host.close()
     later = stage("other", RICH_GAME, runs=runs)
     press(later, "c")
     assert sitting(later).view == sitting(on).view
     assert later.options == {"peril": "1"}
-    later.close()
+    later.host.close()
 
 
 def test_the_next_quest_is_laid_at_the_same_level() -> None:

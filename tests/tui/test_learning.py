@@ -21,6 +21,7 @@ from dicehero.store.config import Config
 from dicehero.store.runs import Runs
 from dicehero.tui.actions import ACTIONS, DICE_SCOPES, Scope
 from dicehero.tui.app import TableApp
+from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.screens.confirm import ConfirmScene
@@ -276,7 +277,7 @@ def test_all_lessons_end_at_a_key_once_asked(tmp_path: Path) -> None:
     assert run.outcome.ending == ABANDONED
     press(on, "l")
     assert said(on).title == "Villain"
-    on.close()
+    on.host.close()
 
 
 def test_help_palette_and_footer_know_the_keys_of_the_guide_while_it_is_there() -> None:
@@ -345,7 +346,7 @@ def test_a_die_is_dragged_where_it_is_suggested_to_go() -> None:
 def test_advice_is_the_guides_business() -> None:
     on = learning()
     follow_to(on, "Place")
-    assert on.coaching is None
+    assert on.prompter.coaching is None
     press(on, "h")
     assert on.dialog is None
 
@@ -358,13 +359,13 @@ def test_who_was_never_here_finds_the_lessons_first(tmp_path: Path) -> None:
     assert on.scene.cursor == Intent("learn")
     press(on, "enter")
     assert said(on).title == "Villain"
-    on.close()
+    on.host.close()
 
 
 def test_whoever_has_played_finds_them_further_down(tmp_path: Path) -> None:
     on = at_title(tmp_path)
     press(on, "n", "enter")
-    on.close()
+    on.host.close()
     on = at_title(tmp_path)
     assert on.scene.cursor == Intent("continue")
     rows = "\n".join(on.canvas.rows())
@@ -390,13 +391,13 @@ def test_lessons_go_on_where_they_were_left_at_any_point(tmp_path: Path) -> None
     while on.guide is not None:
         before = said(on)
         left = sitting(on).view
-        assert on.farewell().endswith("Go on with: dicehero learn")
-        on.close()
+        assert farewell(on).endswith("Go on with: dicehero learn")
+        on.host.close()
         on = at_title(tmp_path, learn=True)
         assert sitting(on).view == left
         assert (said(on).title, said(on).number) == (before.title, before.number)
         on.play(said(on).move)
-    on.close()
+    on.host.close()
     assert len(Runs(tmp_path / "lessons").all()) == 1
 
 
@@ -407,24 +408,24 @@ def test_lessons_count_for_nothing_and_a_quest_follows_them(tmp_path: Path) -> N
     on.draw(80, 24)
     assert not (tmp_path / "runs").exists()
     assert not (tmp_path / "morgue").exists()
-    assert on.farewell() == ""
+    assert farewell(on) == ""
     press(on, "n")
     assert isinstance(on.scene, HeroesScene)
     assert on.guide is None
     press(on, "enter")
     assert sitting(on).seed != SEED
-    on.close()
+    on.host.close()
     assert len(Runs(tmp_path / "runs").all()) == 1
 
 
 def test_lessons_of_other_content_are_begun_anew(tmp_path: Path) -> None:
     on = learning(tmp_path)
     press(on, "enter")
-    on.close()
+    on.host.close()
     on = learning(tmp_path, GAME)
     assert said(on).title == "Villain"
     assert isinstance(sitting(on).session.game, Quest)
-    on.close()
+    on.host.close()
     assert len(Runs(tmp_path / "lessons").unfinished()) == 2
 
 
@@ -437,7 +438,7 @@ def test_giving_up_leads_to_the_title() -> None:
 
 def test_a_quest_without_a_guide_has_all_of_the_screen() -> None:
     on = at_title(None)
-    on.begin()
+    on.host.begin()
     press(on, "enter", "enter", "enter")
     assert isinstance(on.scene, BattleScene)
     assert "Dice go on rectangles of their colour" in on.canvas.rows()[-2]

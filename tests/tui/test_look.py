@@ -19,15 +19,15 @@ from support.stage import Clock, press, setup, stage
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_configuration_says_the_theme(theme: str) -> None:
     on = stage(config=Config(theme=theme))  # type: ignore[arg-type]
-    assert on.palette is palette_of(theme)
-    assert on.canvas.ink is on.palette
+    assert on.look.palette is palette_of(theme)
+    assert on.canvas.ink is on.look.palette
 
 
 def test_f2_goes_through_the_themes() -> None:
     on = stage()
     for theme in (*THEMES[1:], THEMES[0]):
         press(on, "f2")
-        assert on.palette is palette_of(theme)
+        assert on.look.palette is palette_of(theme)
         assert theme in on.note.text
 
 
@@ -35,7 +35,7 @@ def test_no_colour_is_obeyed_whatever_the_theme() -> None:
     on = Stage(setup(), Clock(), colours=False)
     on.draw(80, 24)
     press(on, "f2")
-    assert on.palette is palette_of("none")
+    assert on.look.palette is palette_of("none")
     assert on.note.refusal
 
 
@@ -44,7 +44,7 @@ def test_no_colour_is_obeyed_whatever_the_theme() -> None:
 def test_ascii_shows_ascii_and_moves_nothing(name: str, size: tuple[int, int]) -> None:
     on = screen(name, size)
     usual = on.redrawn().rows()
-    on.ascii_only = True
+    on.look.ascii_only = True
     plain = on.redrawn().rows()
     assert all(row.isascii() for row in plain)
     assert "".join(plain).count(UNKNOWN) == "".join(usual).count(UNKNOWN)

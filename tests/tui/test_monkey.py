@@ -55,7 +55,7 @@ def play_on(on: Stage) -> None:
         press(on, "escape")
     if on.sitting is None or sitting(on).session.over:
         press(on, "escape")
-        on.begin()
+        on.host.begin()
     before = sitting(on).session.turn, sitting(on).view
     on.play(sensible_move(sitting(on).session))
     assert (sitting(on).session.turn, sitting(on).view) != before
@@ -119,7 +119,7 @@ def test_a_monkey_with_one_held_key_gets_nowhere() -> None:
 def test_the_monkey_can_find_a_dead_end() -> None:
     """The check has teeth: a table that plays nothing is noticed."""
     on = stage("1")
-    on.begin()
+    on.host.begin()
     on.play = lambda _text: False  # type: ignore[method-assign]
     assert not isinstance(on.scene, TitleScene)
     with pytest.raises(AssertionError):

@@ -14,6 +14,7 @@ from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, Repl
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_narrator import QuestNarrator
 from dicehero.tui.app import TableApp
+from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
 from dicehero.tui.screening import Screening, Step
 from dicehero.tui.screens.chapters import ChaptersScene
@@ -59,7 +60,7 @@ def test_there_is_a_step_for_every_decision() -> None:
 def test_every_step_shows_what_the_player_saw() -> None:
     """The same moves at a table of one's own lead through the same pictures, less what can be pressed."""
     on = stage("s", GAME)
-    on.begin()
+    on.host.begin()
     shown = watching()
     assert "REPLAY" in shown.canvas.rows()[-2]
     for record in RUN.records:
@@ -244,7 +245,7 @@ def test_the_last_quest_is_looked_at_from_its_end_and_back_leads_to_the_title() 
     assert shown.header.seed == "2"
     press(on, "escape")
     assert isinstance(on.scene, TitleScene)
-    assert on.farewell() == ""
+    assert farewell(on) == ""
 
 
 def test_steps_are_plain_values() -> None:
@@ -255,5 +256,5 @@ def test_steps_are_plain_values() -> None:
 def test_looking_writes_nothing(tmp_path: Path) -> None:
     on = watching()
     press(on, *["right"] * 10, "q")
-    on.close()
+    on.host.close()
     assert list(tmp_path.iterdir()) == []

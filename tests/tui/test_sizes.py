@@ -97,7 +97,7 @@ def test_six_digits_of_score_are_shown(name: str) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 def test_nothing_is_cut_off_with_the_largest_pool(size: tuple[int, int]) -> None:
     shown = stage("2", FULL_GAME, size)
-    shown.begin()
+    shown.host.begin()
     seen = set()
     while (now := phase(shown)) is not PhaseName.CHOOSE_REWARD:
         assert shown.redrawn().clipped == [], now

@@ -41,7 +41,7 @@ def test_pictures(name: str, tmp_path: Path) -> None:
     shown = screen(name)
     for width, height in SIZES:
         for theme in THEMES:
-            shown.theme = theme
+            shown.look.theme = theme
             picture = svg(shown.draw(width, height))
             (tmp_path / f"{width}x{height}-{theme}.svg").write_text(picture, encoding="utf-8")
             lines.append(f"{width}x{height} {theme} {sha256(picture.encode()).hexdigest()[:16]}\n")

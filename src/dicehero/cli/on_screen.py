@@ -17,8 +17,11 @@ from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.served import is_served
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
 
 
@@ -38,8 +41,7 @@ def play_on_screen(
     if why_not := _no_screen():
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
         return fail(f"{why_not}: the game cannot draw here. {other}")
-    # Loaded here: whoever cannot see the screen need not wait for it.
-    from dicehero.cli.remembering import all_runs, remember_played
+    # Loaded here: whoever cannot see the screen need not wait for it, and the title not for what was played.
     from dicehero.content.catalog import load_lightly
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
@@ -69,6 +71,11 @@ def play_on_screen(
         loaded.append(ready if ready is not None and wanted == game else load_lightly(wanted))
         return loaded[-1]
 
+    def past() -> Sequence[PastRun]:
+        from dicehero.cli.remembering import all_runs
+
+        return all_runs(loaded)
+
     config = read_configuration()
     file = unless_found(resume.path if resume else None)
     try:
@@ -80,7 +87,7 @@ def play_on_screen(
                 at_once=options.game is not None,
                 options=options.settings,
                 unlocks=lambda: unlocked(options),
-                past=lambda: all_runs(loaded),
+                past=past,
                 runs=saved_runs(options.save),
                 resume=resume,
                 watch=None if watch is None else watch[1],
@@ -98,6 +105,8 @@ def play_on_screen(
         complain(*error.problems)
         return FAILED
     finally:
+        from dicehero.cli.remembering import remember_played
+
         remember_played(options, loaded)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from dicehero.content.rulebook import Rulebook, load_rulebook
-from dicehero.shell.codex import CodexWords
 from dicehero.shell.daily import DailyWords
 from dicehero.shell.seed_lists import SeedList, SeedWish, opening_rows
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
@@ -15,6 +14,7 @@ from dicehero.shell.unlocks import EVERYTHING, Unlocks
 if TYPE_CHECKING:
     from dicehero.core.game import AnyGame
     from dicehero.shell.adviser import Adviser
+    from dicehero.shell.codex import CodexWords
     from dicehero.shell.guide import Course
     from dicehero.shell.narrator import AnyNarrator
     from dicehero.shell.retelling import Retold
@@ -86,6 +86,7 @@ def _quest_opening(game: AnyGame, seed: str) -> tuple[str, ...]:
 
 
 def _quest_codex() -> CodexWords:
+    from dicehero.shell.codex import CodexWords
     from dicehero.shell.quest_codex import open_codex, tell
 
     return CodexWords(tell, open_codex)

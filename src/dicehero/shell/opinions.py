@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from dicehero.core.game import AnyGame
-from dicehero.shell.adviser import Verdict
 from dicehero.shell.catalogue import adviser_of
-from dicehero.shell.coach import Coach
-from dicehero.shell.retelling import AnyFrame
+
+if TYPE_CHECKING:
+    from dicehero.core.game import AnyGame
+    from dicehero.shell.adviser import Verdict
+    from dicehero.shell.coach import Coach
+    from dicehero.shell.retelling import AnyFrame
 
 
 class Opinions:

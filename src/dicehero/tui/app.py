@@ -20,6 +20,7 @@ from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.shell.served import is_served
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
+from dicehero.tui.farewell import farewell, report
 from dicehero.tui.motion import LEVELS
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -112,7 +113,7 @@ class TableApp(App[None]):
 
     def _load(self) -> None:
         try:
-            ready = self.stage.setup.load(self.stage.first_game)
+            ready = self.stage.setup.load(self.stage.shelf.first)
         except ContentError as error:
             self.call_from_thread(self._give_up, error.problems)
         else:
@@ -219,7 +220,7 @@ def run(setup: TuiSetup) -> int:
         app.exit(return_code=HUNG_UP)
     with suppress(OSError):  # As above.
         _tell(app)
-    app.stage.close()
+    app.stage.host.close()
     setup.coach.close()
     # Whoever leaves says with which code; only a crash says none.
     return BROKEN if app.return_code is None or app.error is not None else app.return_code
@@ -232,8 +233,8 @@ def _tell(app: TableApp) -> None:
     if app.error is not None:
         from dicehero.store.crash_report import tell_crash
 
-        facts, moves = app.stage.report()
+        facts, moves = report(app.stage)
         tell_crash(app.stage.setup.crashes, app.error, facts, moves)
     # Nobody at a browser sees the shell; the page says that all is saved.
-    if not is_served() and (farewell := app.stage.farewell()):
-        print(farewell, flush=True)
+    if not is_served() and (words := farewell(app.stage)):
+        print(words, flush=True)

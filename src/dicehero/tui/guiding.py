@@ -44,7 +44,7 @@ def ask_to_stop(stage: Stage) -> None:
 
     def stop() -> None:
         sitting.abandon()
-        stage.to_title()
+        stage.host.to_title()
         stage.tell("The lessons are over. Begin a quest of your own, or learn again when you like.")
 
     lines = ("You can begin them anew at any time.", "To go on with them later instead, press Esc, then q.")

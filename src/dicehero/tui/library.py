@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from dicehero.core.errors import BadReplay
 from dicehero.shell.codex_reader import CodexReader, reader_of
 from dicehero.store.run_file import read_run
-from dicehero.tui.screens.codex import CodexScene
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -23,6 +22,9 @@ class Library:
 
     def open_codex(self) -> None:
         """Show whom and what the player has met in the game that is laid, as soon as it is there."""
+        # The title does without it.
+        from dicehero.tui.screens.codex import CodexScene
+
         stage = self._stage
         ready = stage.got(stage.game, self.open_codex)
         if ready is None:
@@ -62,4 +64,4 @@ class Library:
             stage.refuse(f"That run cannot be shown. {problem.sentence}")
             return
         stage.dialog = None
-        stage.watch(replay.header, replay.records)
+        stage.host.watch(replay.header, replay.records)

@@ -34,12 +34,12 @@ class AnyOverScene(Scene):
 
     def back(self) -> None:
         """To the title."""
-        self.stage.to_title()
+        self.stage.host.to_title()
 
     def perform(self, intent: Intent) -> None:
         """Play again, with other dice or with the same."""
         if intent.name in ("another", "again"):
-            self.stage.another(same_seed=intent.name == "again")
+            self.stage.host.another(same_seed=intent.name == "again")
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the sentences and the buttons."""

@@ -65,7 +65,7 @@ class BattleScene(Scene):
             case "reset":
                 return self._sitting.session.can_undo
             case "hint":
-                return self.stage.hints
+                return self.stage.prompter.hints
             case "blend":
                 free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
                 return len(free) >= _DICE_IN_BLENDER and not self._why_not(f"blend {free[0]} {free[1]}")

@@ -73,7 +73,7 @@ class EndingScene(Scene):
 
     def back(self) -> None:
         """To the title."""
-        self.stage.to_title()
+        self.stage.host.to_title()
 
     def moved(self, _events: tuple[object, ...], /) -> None:
         """The word writes itself."""
@@ -100,19 +100,19 @@ class EndingScene(Scene):
         """Begin another quest, or the same one again, or look back."""
         match intent.name:
             case "again" if self._day is not None:
-                self.stage.begin_daily(self._day)
+                self.stage.host.begin_daily(self._day)
             case "new" | "again":
-                self.stage.to_title(same_seed=intent.name == "again")
-                self.stage.begin()
+                self.stage.host.to_title(same_seed=intent.name == "again")
+                self.stage.host.begin()
             case "look-back":
-                self.stage.watch(self._sitting.table.header, self._sitting.session.records)
+                self.stage.host.watch(self._sitting.table.header, self._sitting.session.records)
             case _:
                 pass
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the facts and what to do next; the rounds, too, where there is room."""
         view = self._sitting.view
-        facts = _facts(view, self._quest, self.stage.printable_seed, self.stage.accuracy)
+        facts = _facts(view, self._quest, self.stage.printable_seed, self.stage.prompter.accuracy)
         width = min(canvas.width, _WIDTH)
         taken = sum(_rows_of(fact, width - _MARGINS - _NAMES) for fact in facts) + _FRAME_ROWS
         rounds = round_table(self._quest.rounds)

@@ -39,17 +39,17 @@ class GraduationScene(Scene):
 
     def back(self) -> None:
         """To the title."""
-        self.stage.to_title()
+        self.stage.host.to_title()
 
     def perform(self, intent: Intent) -> None:
         """Begin a quest, or learn once more."""
         match intent.name:
             case "new":
-                self.stage.to_title()
-                self.stage.begin()
+                self.stage.host.to_title()
+                self.stage.host.begin()
             case "learn":
-                self.stage.to_title()
-                self.stage.learn()
+                self.stage.host.to_title()
+                self.stage.host.learn()
             case _:
                 pass
 

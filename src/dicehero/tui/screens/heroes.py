@@ -94,13 +94,13 @@ class HeroesScene(CardScene):
 
     def _change_peril(self, name: str) -> None:
         if self.can(name):
-            self.stage.lay_again(quest_options(self._view.peril + (1 if name == "harder" else -1)))
+            self.stage.host.lay_again(quest_options(self._view.peril + (1 if name == "harder" else -1)))
         else:
             self.stage.refuse(f"There is no peril {'below' if name == 'easier' else 'above'} this one.")
 
     def back(self) -> None:
         """Nothing is begun yet: back to the title, with the same seed."""
-        self.stage.to_title(same_seed=True)
+        self.stage.host.to_title(same_seed=True)
 
     def in_force(self) -> tuple[Section, ...]:
         """The hero in front would bring a strength and a weakness."""

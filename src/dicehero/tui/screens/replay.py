@@ -82,7 +82,7 @@ class ReplayScene(Scene):
 
     def back(self) -> None:
         """To the title."""
-        self.stage.to_title()
+        self.stage.host.to_title()
 
     def move_cursor(self, name: str) -> None:
         """Left and right go by steps, up and down by rounds."""

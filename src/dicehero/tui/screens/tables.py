@@ -41,7 +41,7 @@ class TablesScene(Scene):
 
     def back(self) -> None:
         """To the title."""
-        self.stage.to_title()
+        self.stage.host.to_title()
 
     @property
     def options(self) -> tuple[OptionInfo, ...]:
@@ -70,7 +70,7 @@ class TablesScene(Scene):
         """Sit down, or change a row that was clicked."""
         match intent.name:
             case "play":
-                self.stage.sit_down(self.game, dict(self.chosen[self.game]))
+                self.stage.host.sit_down(self.game, dict(self.chosen[self.game]))
             case "less" | "more":
                 self.row = intent.number
                 self._change(self.row, 1 if intent.name == "more" else -1)

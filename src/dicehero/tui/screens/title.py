@@ -79,18 +79,18 @@ class TitleScene(Scene):
     def perform(self, intent: Intent) -> None:
         """Begin or go on."""
         if intent.name == "new":
-            self.stage.begin()
+            self.stage.host.begin()
         elif intent.name == "learn" and self.can("learn"):
-            self.stage.learn()
+            self.stage.host.learn()
         elif intent.name == "tables":
             self.stage.scene = TablesScene(self.stage)
         elif intent.name == "daily" and self.can("daily"):
-            self.stage.begin_daily(self.stage.setup.today())
+            self.stage.host.begin_daily(self.stage.setup.today())
         elif intent.name == "continue":
             if self._waiting is None:
                 self.stage.refuse("There is nothing unfinished to go on with.")
             else:
-                self.stage.resume(self._waiting.run)
+                self.stage.host.resume(self._waiting.run)
 
     def _beginnings(self) -> list[str]:
         """Return what begins a quest, likeliest first: the lessons, for who was never here."""

@@ -54,7 +54,7 @@ class VillainsScene(CardScene):
     def hint(self) -> str:
         """Say how to look at the others."""
         others = "Arrows or a number: another villain. " if self.count() > 1 else ""
-        if any(self.stage.forecasts):
+        if any(self.stage.prompter.forecasts):
             return f"{others}At the bottom: life and points to expect."
         return f"{others}K = wild: it goes on every colour."
 
@@ -103,7 +103,7 @@ class VillainsScene(CardScene):
 
     def _forecast(self, villain: VillainView) -> Sequence[str]:
         """What the coach makes of a villain; while it is thinking, the room is kept."""
-        forecasts = self.stage.forecasts
+        forecasts = self.stage.prompter.forecasts
         if not forecasts:
             return ()
         forecast = forecasts[self._view.villains.index(villain)]

@@ -237,6 +237,7 @@ def measure(python: Path, turns: int, keys: int) -> bool:
             for _ in range(5):
                 nothing.append(run_time([str(python), "-c", "pass"]))
                 version.append(run_time([command, "--version"]))
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     print(f"{'':36} {'measured':12} {'limit':12}")
     return all(
         [

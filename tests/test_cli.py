@@ -160,6 +160,11 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
         (["play", "--peril", ""], "'' is no level of peril"),
         (["continue", "--seed", "5"], "unrecognized arguments"),
         (["play", "--pla"], "unrecognized arguments"),
+        (["--plain", "scores"], "scores takes no --plain"),
+        (["--json", "solve", "R5 vs R1:1 R1:1 R1:1"], "solve takes no --json before it"),
+        (["--json", "learn"], "learn takes no --json"),
+        (["--no-hints", "scores"], "scores takes no --no-hints"),
+        (["--theme", "light", "scores"], "scores takes no --theme"),
         (["dance"], "invalid choice"),
         (["scores", "--limit", "0"], "is no whole number"),
         (["stats", "--by", "hero,"], "is no list of facts"),
@@ -185,6 +190,12 @@ def test_what_cannot_be_done_is_said_and_exits_with_2(
     assert sentence in done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
     assert not home.exists()
+
+
+def test_what_a_terminal_that_cannot_draw_is_told_to_say_can_be_said(home: Path) -> None:
+    assert seed_of(home, "--seed", "5") == "5"
+    done = dicehero_process("--json", home=home)
+    assert (done.returncode, json.loads(done.stdout.splitlines()[0])["turn"]) == (0, "decision")
 
 
 def test_what_the_command_line_says_again_is_what_others_say() -> None:
@@ -623,11 +634,20 @@ def test_streams_may_be_closed_from_the_start(home: Path, mode: str) -> None:
 @posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_output_to_a_full_disk_is_an_error_without_traceback(home: Path) -> None:
-    for command in ("play --plain", "play --json", "paths", "check-data"):
+    for command in ("play --plain", "play --json", "paths", "check-data", "--version", "--help"):
         done = shell(home, f"$dicehero {command} >/dev/full </dev/null")
         assert done.returncode == 2
         assert done.stderr.count(b"\n") == 1
         assert b"No space left on device" in done.stderr
+
+
+@posix
+def test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing(tmp_path: Path) -> None:
+    home = tmp_path / ("x" * 300)
+    for command in (["scores"], ["history"], ["play", "--plain"]):
+        done = dicehero_process(*command, home=home)
+        assert done.returncode == 0
+        assert done.stderr.decode() == f"{home}/runs: It cannot be read: File name too long.\n"
 
 
 @posix
@@ -825,6 +845,13 @@ def test_the_configuration_is_handed_to_the_screen(screen: list[Setup], home: Pa
     assert cli.main([]) == 5
     assert screen[0].given["config"] == Config(motion="off")
     assert len(screen[0].given["notices"]) == 1
+
+
+def test_the_daily_takes_the_screen_as_every_game_does(screen: list[Setup]) -> None:
+    assert cli.main(["daily", "--theme", "light"]) == 5
+    assert cli.main(["--ascii", "daily"]) == 5
+    assert screen[0].given["config"] == Config(theme="light")
+    assert screen[1].given["config"] == Config(ascii=True)
 
 
 def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:

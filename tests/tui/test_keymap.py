@@ -102,6 +102,34 @@ def test_a_key_of_another_screen_says_where_it_belongs() -> None:
     assert on.note.text == "z does nothing here. It belongs to “Battle”: Take back the whole round."
 
 
+def test_what_is_too_long_for_a_line_is_told_whole() -> None:
+    on = screen("title")
+    press(on, "o")
+    assert "Go on without end, for score." in " ".join("\n".join(on.canvas.rows()).split())
+    assert on.canvas.clipped == []
+
+
+def test_a_long_refusal_takes_the_place_of_the_guide() -> None:
+    on = screen("lesson-roll")
+    press(on, "o")
+    told = " ".join(row[13:] for row in on.canvas.rows()[-4:])
+    assert "Go on without end, for score." in " ".join(told.split())
+    assert on.canvas.clipped == []
+
+
+def test_all_that_is_wrong_with_the_keys_is_told_at_once() -> None:
+    on = stage(config=Config(keys={"end": ("f9",), "undo": ("f9",), "hint": ("f8",), "redo": ("f8",)}))
+    assert "'f9'" in on.note.text
+    assert "'f8'" in on.note.text
+    assert "'f8'" in "\n".join(on.canvas.rows())
+
+
+def test_a_key_that_does_nothing_in_a_dialog_says_so_over_it() -> None:
+    on = screen("title")
+    press(on, "question_mark", "f12")
+    assert "F12 does nothing here." in "\n".join(on.canvas.rows())
+
+
 def test_every_action_is_named_in_the_page_on_configuration() -> None:
     page = (Path(__file__).parents[2] / "docs" / "configuration.md").read_text(encoding="utf-8")
     assert [name for name in ACTION_NAMES if f"`{name}`" not in page] == []

@@ -111,6 +111,7 @@ def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     assert "Setting the table" in later.note.text
     later.loaded(ready_quest(GAME))
     assert phase(later) is PhaseName.CHOOSE_REWARD
+    assert list(sitting(later).chronicle) == list(sitting(on).chronicle)
     assert not later.note.text
     later.host.close()
 

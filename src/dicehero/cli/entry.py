@@ -17,13 +17,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal's encoding lacks must not end the game.
         sys.stdout.reconfigure(errors="backslashreplace")
-    options = read_options(arguments)
     try:
-        code = command_of(options.command)(options)
-        # Here, where it is known what to do when nobody reads it.
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return code
+        return _run(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -35,3 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return fail(f"dicehero: {error.strerror or error}")
     except Exception as error:
         return broken(error, {}, ())
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        options = read_options(arguments)
+        return command_of(options.command)(options)
+    finally:
+        # Here, where it is known what to do when nobody reads it; --help and --version end here, too.
+        if sys.stdout is not None:
+            sys.stdout.flush()

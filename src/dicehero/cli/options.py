@@ -10,12 +10,17 @@ from dicehero import __version__
 from dicehero.cli import arguments as read
 from dicehero.cli.codex_options import add_codex_command
 from dicehero.cli.past_options import add_past_commands
-from dicehero.cli.replay_options import add_daily_command, add_replay_commands, add_seeds_command
+from dicehero.cli.replay_options import (
+    DAILY,
+    REPLAY,
+    add_daily_command,
+    add_replay_commands,
+    add_seeds_command,
+)
 from dicehero.cli.serving_options import SERVE, add_serve_command
 from dicehero.cli.shared_options import (
     add_data,
     add_game,
-    add_hints,
     add_look,
     add_mode,
     add_plain,
@@ -27,6 +32,10 @@ from dicehero.cli.solving_options import add_solve_command
 
 PLAY, CONTINUE, LEARN = "play", "continue", "learn"
 PATHS, CONFIG, CHECK_DATA = "paths", "config", "check-data"
+_IN_LINES = (PLAY, CONTINUE, LEARN, DAILY)
+"""Commands that play, on the screen or in lines."""
+_AT_THE_TABLE = (*_IN_LINES, REPLAY)
+"""Commands that take the screen."""
 _SHORT = {"peril": "--peril", "seats": "--seats", "rival": "--rival"}
 """Settings that have an option of their own."""
 _VERSION = f"dicehero {__version__}"
@@ -53,8 +62,14 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
         if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
     for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
-        if getattr(options, name) is not None and options.command not in (PLAY, CONTINUE, LEARN):
+        if getattr(options, name) is not None and options.command not in _AT_THE_TABLE:
             parser.error(f"{options.command} takes no {option}: only the table does")
+    if options.hints is not None and options.command not in (PLAY, CONTINUE, DAILY):
+        parser.error(f"{options.command} takes no --no-hints: only a game does")
+    if options.mode is not None and options.command not in _IN_LINES:
+        parser.error(f"{options.command} takes no --{options.mode} before it: only a game does")
+    if options.mode == "json" and options.command == LEARN:
+        parser.error(f"{LEARN} takes no --json: it is for people")
     options.settings = dict(options.set or ())
     for name in _SHORT:
         value = getattr(options, name, None)
@@ -73,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=_VERSION)
     add_quest(parser, default=None)
     add_look(parser)
-    add_hints(parser)
+    add_mode(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
     parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)

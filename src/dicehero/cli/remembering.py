@@ -37,7 +37,10 @@ class Judges:
 
 def remember(paths: Paths, at_hand: Sequence[Ready] = ()) -> History:
     """Bring the history up to date and return it. Where nothing was ever saved nothing is created."""
-    begun = paths.runs is not None and paths.runs.exists()
+    try:
+        begun = paths.runs is not None and paths.runs.exists()
+    except OSError:
+        begun = False  # Whatever is in the way there is told by the import.
     with closing(HistoryFile(paths.history if begun else None)) as file:
         return import_runs(file, paths.runs, Judges(at_hand))
 

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dicehero.cli import arguments
-from dicehero.cli.shared_options import AddCommand, add_data, add_game, add_mode
+from dicehero.cli.shared_options import AddCommand, add_data, add_game, add_look, add_mode
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,6 +37,7 @@ def add_replay_commands(command: AddCommand) -> None:
         const="strict",
         help="the same, and draw all chance again from the seed",
     )
+    add_look(replay)
     add_data(replay)
 
     export = command(EXPORT, "Write a run to a file of its own, to send to somebody.")
@@ -89,6 +90,7 @@ def add_daily_command(command: AddCommand) -> None:
     )
     daily.add_argument("--result", action="store_true", help="print what became of it, to show to friends")
     add_mode(daily)
+    add_look(daily)
     add_data(daily)
 
 

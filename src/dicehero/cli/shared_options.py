@@ -45,14 +45,26 @@ def add_mode(parser: argparse.ArgumentParser) -> None:
     modes = parser.add_mutually_exclusive_group()
     add_plain(modes)
     modes.add_argument(
-        "--json", dest="mode", action="store_const", const="json", help="for programs: JSON lines out"
+        "--json",
+        dest="mode",
+        action="store_const",
+        const="json",
+        default=argparse.SUPPRESS,
+        help="for programs: JSON lines out",
     )
     add_hints(parser)
 
 
 def add_plain(parser: argparse._ActionsContainer) -> None:
-    """Add the line mode for people."""
-    parser.add_argument("--plain", dest="mode", action="store_const", const="plain", help="lines in and out")
+    """Add the line mode for people, without wiping out what was said before the command."""
+    parser.add_argument(
+        "--plain",
+        dest="mode",
+        action="store_const",
+        const="plain",
+        default=argparse.SUPPRESS,
+        help="lines in and out",
+    )
 
 
 def add_hints(parser: argparse.ArgumentParser) -> None:

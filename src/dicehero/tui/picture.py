@@ -28,6 +28,8 @@ def draw_stage(canvas: Canvas, stage: Stage) -> None:
         canvas.veil()
         canvas.cursor = dialog.cursor
         dialog.draw(canvas)
+        if stage.note.refusal:
+            draw_note(canvas, stage.note)
     elif stage.guide is None:
         draw_note(canvas, _noted(stage) or Note(_pointed(stage) or scene.hint()))
     shown = (*stage.of_guide(), *stage.top.footer())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from dicehero.core.game import E, V
 from dicehero.core.replay import CommandLine
+from dicehero.shell.retelling import recent, retell
 
 if TYPE_CHECKING:
     from dicehero.core.errors import GameError
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from dicehero.shell.narrator import AnyNarrator
     from dicehero.shell.table import Table
 
+_MOST_TOLD = 100
 _COMMAND_LINES = {
     "undo": "You take that back.",
     "redo": "You do it again.",
@@ -29,14 +31,15 @@ class Sitting(Generic[V, E]):
         self.table = table
         self.session: Session[Any, Any, E, V] = table.session
         self.narrator = narrator
-        self.chronicle: deque[str] = deque(maxlen=100)
+        self.chronicle: deque[str] = deque(maxlen=_MOST_TOLD)
         """What happened, oldest first."""
         self.last: tuple[E, ...] = self.session.opening
         """The events of the last move; at first, what happened before it."""
         self.view = self.session.view()
         self.before = self.view
         """The view before the last move."""
-        self._note(self.session.opening)
+        told = retell(self.session.game, table.header, self.session.records)
+        self.chronicle += recent(told, narrator, _MOST_TOLD)
         self.session.subscribe(self._hear)
 
     @property

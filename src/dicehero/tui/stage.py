@@ -6,7 +6,7 @@ without Textual's event loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -107,8 +107,7 @@ class Stage:
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self)
-        for notice in (*setup.notices, *self.keys.problems):
-            self.refuse(printable(notice))
+        self._warn((*setup.notices, *self.keys.problems))
         self.host.welcome(setup)
 
     # --- in and out --------------------------------------------------------------------------------
@@ -257,8 +256,7 @@ class Stage:
             self.host.graduate()
         else:
             self.scene = self.front.scene_for(self, self.sitting, self.scene)
-        for notice in self.sitting.table.take_notices():
-            self.refuse(notice)
+        self._warn(self.sitting.table.take_notices())
 
     def tell(self, text: str) -> None:
         """Show a line above the footer."""
@@ -267,6 +265,11 @@ class Stage:
     def refuse(self, why: str) -> None:
         """Say why something cannot be done."""
         self.note = Note(why, refusal=True)
+
+    def _warn(self, notices: Sequence[str]) -> None:
+        """Show all that was noticed at once: each might be the one that matters."""
+        if notices:
+            self.refuse(printable(" ".join(notices)))
 
     def ask(
         self, title: str, lines: tuple[str, ...], yes: str, do: Callable[[], None], grave: bool = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, width_of, wrapped
 
 if TYPE_CHECKING:
     from dicehero.tui.intents import Intent
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 BAR_HEIGHT = 2
 """Rows that games keep for a bar above."""
 MIN_WIDTH, MIN_HEIGHT = 80, 24
+_MOST_NOTE_ROWS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,20 @@ class FooterEntry:
 
 
 def draw_note(canvas: Canvas, note: Note) -> None:
-    """Draw the message line."""
+    """Draw the message line; what is too long for it lies on the rows above, until the next key."""
     ink = canvas.ink
-    y = canvas.height - 2
-    if note.text:
-        style = ink.warning if note.refusal else ink.dim
-        mark = "! " if note.refusal else ""
-        canvas.put(1, y, mark + note.text, style, canvas.width - 2)
+    if not note.text:
+        return
+    style = ink.warning if note.refusal else ink.dim
+    mark = "! " if note.refusal else ""
+    width = canvas.width - 2
+    if width_of(mark + note.text) <= width:
+        canvas.put(1, canvas.height - 2, mark + note.text, style, width)
+        return
+    rows = min(len(wrapped(mark + note.text, width)), _MOST_NOTE_ROWS)
+    room = Region(0, canvas.height - 1 - rows, canvas.width, rows)
+    canvas.fill(room, ink.panel)
+    canvas.paragraph(room.shrink((0, 1, 0, 1)), mark + note.text, style)
 
 
 def draw_footer(canvas: Canvas, entries: Iterable[FooterEntry]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, width_of
 from dicehero.tui.widgets.chrome import Note
 
 GUIDE_ROWS = 3
@@ -30,7 +30,7 @@ class GuideWords:
 
 
 def draw_guide(canvas: Canvas, words: GuideWords, note: Note) -> None:
-    """Draw lesson, text and what to press; a note takes the place of the latter until the next key."""
+    """Draw lesson, text and what to press; a note takes their place until the next key, as far as it must."""
     ink = canvas.ink
     top = canvas.height - 1 - GUIDE_ROWS
     panel = Region(0, top, canvas.width, GUIDE_ROWS)
@@ -42,9 +42,12 @@ def draw_guide(canvas: Canvas, words: GuideWords, note: Note) -> None:
     canvas.put(left + 2, top + 1, words.standing, ink.dim)
     x = left + 2 + _TITLE_WIDTH
     width = min(canvas.width - x - 1, _WIDEST - _TITLE_WIDTH - 2)
+    mark, style = ("! ", ink.warning) if note.refusal else ("", ink.text)
+    if width_of(mark + note.text) > width:
+        canvas.paragraph(Region(x, top, width, GUIDE_ROWS), mark + note.text, style)
+        return
     canvas.paragraph(Region(x, top, width, _TEXT_ROWS), words.text, ink.strong)
     if note.text:
-        mark, style = ("! ", ink.warning) if note.refusal else ("", ink.text)
         canvas.put(x, top + _TEXT_ROWS, mark + note.text, style, width)
     else:
         canvas.put(x, top + _TEXT_ROWS, f"▸ {words.how}", ink.accent_bold, width)

@@ -120,7 +120,7 @@ def test_every_letter_that_is_drawn_is_readable(theme: str) -> None:
     poor: dict[str, str] = {}
     for name in SCREENS:
         on = screen(name)
-        on.theme = theme
+        on.look.theme = theme
         canvas = on.redrawn()
         for row in (canvas.strip(y) for y in range(canvas.height)):
             for text, style, _ in row:

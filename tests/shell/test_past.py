@@ -16,7 +16,7 @@ import pytest
 from dicehero.content.achievements import ACHIEVEMENTS, Achievement, Measure, load_achievements
 from dicehero.content.catalog import load_quest
 from dicehero.content.folder import own_data
-from dicehero.shell.achieved import achieved_by, achievement_records, progress
+from dicehero.shell.achieved import achievement_records, progress
 from dicehero.shell.past import history_records, score_records, statistics_records, text_facts
 from dicehero.shell.records import write_records
 from dicehero.store.past_runs import PastRun, Standing
@@ -181,13 +181,9 @@ def test_only_verified_runs_prove_anything() -> None:
     assert achieved(once, [run(ending="abandoned")]) == (0, None)
 
 
-def test_what_a_run_has_completed() -> None:
-    first, second = Achievement("1", "", "", "runs", 1), Achievement("2", "", "", "runs", 2)
-    runs = [run("a"), run("b"), run("c")]
-    assert achieved_by("a.jsonl", [first, second], runs) == [first]
-    assert achieved_by("b.jsonl", [first, second], runs) == [second]
-    assert achieved_by("c.jsonl", [first, second], runs) == []
-    assert [record["done"] for record in achievement_records(progress([first, second], runs[:1]))] == [
+def test_what_is_done_is_told_of_each() -> None:
+    once, twice = Achievement("1", "", "", "runs", 1), Achievement("2", "", "", "runs", 2)
+    assert [each["done"] for each in achievement_records(progress([once, twice], [run("a")]))] == [
         True,
         False,
     ]

@@ -88,6 +88,15 @@ def phase(on: Stage) -> PhaseName:
     return sitting(on).view.phase
 
 
+def unchanged(on: Stage, *keys: str) -> str:
+    """Press keys that must not change the quest, and return what was said."""
+    before = sitting(on).session.state
+    press(on, *keys)
+    assert sitting(on).session.state is before
+    assert on.note.refusal
+    return on.note.text
+
+
 def sensible_move(session: QuestSession) -> str:
     """A move that plays on: dice where they lower the damage, the first of everything else."""
     view = session.view()

@@ -14,7 +14,7 @@ from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.stage import Stage
-from support.stage import phase, play_to, press, sitting, stage
+from support.stage import phase, play_to, press, sitting, stage, unchanged
 
 
 @pytest.fixture
@@ -37,15 +37,6 @@ def die_of(on: Stage, colour: Colour, skip: int = 0) -> DieView:
 
 def placed(on: Stage) -> dict[int, int]:
     return {die.number: die.rectangle for die in sitting(on).view.dice if die.rectangle is not None}
-
-
-def unchanged(on: Stage, *keys: str) -> str:
-    """Press keys that must not change the quest, and return what was said."""
-    before = sitting(on).session.state
-    press(on, *keys)
-    assert sitting(on).session.state is before
-    assert on.note.refusal
-    return on.note.text
 
 
 def test_two_keys_place_a_die(on: Stage) -> None:

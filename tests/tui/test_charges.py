@@ -10,7 +10,7 @@ from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import RICH_GAME
 from support.screens import screen
-from support.stage import play_to, press, sitting, stage
+from support.stage import play_to, press, sitting, stage, unchanged
 
 
 @pytest.fixture
@@ -27,15 +27,6 @@ def faces(on: Stage) -> dict[int, int]:
 
 def shown(on: Stage) -> str:
     return "\n".join(on.canvas.rows())
-
-
-def unchanged(on: Stage, *keys: str) -> str:
-    """Press keys that must not change the quest, and return what was said."""
-    before = sitting(on).session.state
-    press(on, *keys)
-    assert sitting(on).session.state is before
-    assert on.note.refusal
-    return on.note.text
 
 
 def pip_pair(on: Stage) -> tuple[int, int]:

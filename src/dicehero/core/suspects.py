@@ -42,7 +42,7 @@ def find_suspect(
     noticed_at = noticed - first_line
     if noticed_at >= MOST_LINES:
         return None
-    search = _Search(_up_to_digest(stretch, noticed_at), noticed_at)
+    search = _Search(_up_to_digest(stretch, noticed_at))
     session = start.fork()
     for index, record in enumerate(search.stretch[: noticed_at + 1]):
         for other in _others(session, record):
@@ -67,10 +67,9 @@ def _up_to_digest(stretch: Sequence[Record], noticed_at: int) -> Sequence[Record
 class _Search:
     """Tries other texts for lines of a stretch, within a limit of work."""
 
-    def __init__(self, stretch: Sequence[Record], noticed_at: int) -> None:
+    def __init__(self, stretch: Sequence[Record]) -> None:
         self.stretch = stretch
         self._left = MOST_STEPS
-        self._noticed_at = noticed_at
 
     def fits_with(self, before: Session[S, M, E, V], index: int, other: Record) -> bool:
         """Whether all fits where `other` stands at `index`; `before` stands before that line."""

@@ -32,11 +32,6 @@ def progress(achievements: Iterable[Achievement], runs: Iterable[PastRun]) -> li
     return [_progress(achievement, proofs) for achievement in achievements]
 
 
-def achieved_by(name: str, achievements: Iterable[Achievement], runs: Iterable[PastRun]) -> list[Achievement]:
-    """Return what the run in the file `name` has completed."""
-    return [each.achievement for each in progress(achievements, runs) if each.by and each.by.name == name]
-
-
 def achievement_records(found: Iterable[Progress]) -> list[Record]:
     """Return what there is to achieve, with what is done of it."""
     return [

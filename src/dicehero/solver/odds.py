@@ -52,11 +52,6 @@ class Odds(NamedTuple):
         """The mean life lost by the safest line."""
         return mean(self.safest)
 
-    @property
-    def mean_score(self) -> float:
-        """The mean score of the line of highest score."""
-        return mean(self.boldest_score)
-
 
 def mean(distribution: Distribution) -> float:
     """Return the mean of a distribution."""

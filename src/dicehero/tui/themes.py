@@ -16,8 +16,6 @@ from dicehero.tui.palette import Inks, Palette, Tint
 THEMES = ("dark", "light", "contrast", "ansi")
 """What a player may choose; NO_COLOR is not chosen but obeyed."""
 NO_COLOUR = "none"
-OF_THE_TERMINAL = ("ansi", NO_COLOUR)
-"""Themes that name no colours of their own."""
 
 _PIXELS = {
     "k": "#0d0c14",

@@ -8,10 +8,11 @@ from textual.geometry import Region
 
 from dicehero.shell.table import AnyTable, Table
 from dicehero.tui.actions import Scope
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import CardScene, Scene
 from dicehero.tui.sitting import AnySitting, Sitting
+from dicehero.tui.widgets.dialog import draw_box
 from dicehero.tui.widgets.layout import inside
 
 if TYPE_CHECKING:
@@ -81,9 +82,7 @@ class AdviceScene(CardScene):
         width = min(_WIDTH, canvas.width)
         height = _ROWS_EACH * self.count() + 2
         box = Region((canvas.width - width) // 2, canvas.height - _BELOW - height, width, height)
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, " THE COACH WOULD PLAY ", ink.accent_bold)
+        draw_box(canvas, box, "THE COACH WOULD PLAY")
         room = inside(box, 2, 1)
         if self._said:
             where = box.bottom - 1 if self.advices else room.y

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.tui.actions import Scope
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.layout import centred, inside
+from dicehero.tui.widgets.dialog import draw_dialog
+from dicehero.tui.widgets.layout import inside
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -50,11 +51,7 @@ class ChaptersScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines around the one in front."""
         ink = canvas.ink
-        room = Region(0, 0, canvas.width, canvas.height - 1)
-        box = centred(room, _WIDTH, min(room.height, len(self._chapters) + 2))
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, " JUMP TO ", ink.accent_bold)
+        box = draw_dialog(canvas, "JUMP TO", _WIDTH, len(self._chapters) + 2)
         inner = inside(box, 2, 1)
         first = max(0, min(self.front - inner.height // 2, len(self._chapters) - inner.height))
         shown = list(enumerate(self._chapters))[first : first + inner.height]

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.tui.actions import Scope
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.codex_card import draw_entry, draw_names
-from dicehero.tui.widgets.layout import centred, inside, rows
+from dicehero.tui.widgets.dialog import draw_dialog
+from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.scroll import PAGE
 from dicehero.tui.widgets.tabs import draw_tabs
 
@@ -68,11 +69,7 @@ class CodexScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the chapters, the names of one, and the entry in front."""
         ink = canvas.ink
-        window = Region(0, 0, canvas.width, canvas.height - 1)
-        box = centred(window, min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, " CODEX ", ink.accent_bold)
+        box = draw_dialog(canvas, "CODEX", min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
         room = inside(box, 2, 1)
         tabs, room = rows(room, 2)
         draw_tabs(canvas, tabs, [f"{chapter.title} {chapter.share}" for chapter in self._codex], self.place)

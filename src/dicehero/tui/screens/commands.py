@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.tui.actions import Action, Scope
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.layout import centred, inside, rows
+from dicehero.tui.widgets.dialog import draw_dialog
+from dicehero.tui.widgets.layout import inside, rows
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -71,10 +72,7 @@ class CommandsScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw what is typed, and what was found."""
         ink = canvas.ink
-        box = centred(Region(0, 0, canvas.width, canvas.height - 1), _WIDTH, _HEIGHT)
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, " COMMANDS ", ink.accent_bold)
+        box = draw_dialog(canvas, "COMMANDS", _WIDTH, _HEIGHT)
         room = inside(box, 2, 1)
         x = canvas.put(room.x, room.y, f"> {self.typed}", ink.strong)
         canvas.put(x, room.y, "▌", ink.accent)

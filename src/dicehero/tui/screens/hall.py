@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
-
 from dicehero.core.replay import Json
 from dicehero.shell.achieved import Progress
 from dicehero.shell.past import history_records, ranked, score_records
@@ -14,11 +12,12 @@ from dicehero.shell.records import Record
 from dicehero.shell.text import printable
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.tui.actions import Scope
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
+from dicehero.tui.widgets.dialog import draw_dialog
 from dicehero.tui.widgets.hall_list import GOAL_ROWS, Goal, draw_goals, draw_table
-from dicehero.tui.widgets.layout import centred, inside, rows
+from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.scroll import PAGE, draw_more
 from dicehero.tui.widgets.tabs import draw_tabs
 
@@ -102,11 +101,7 @@ class HallScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the walls, and what hangs on the one in front."""
         ink = canvas.ink
-        window = Region(0, 0, canvas.width, canvas.height - 1)
-        box = centred(window, min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, " HALL ", ink.accent_bold)
+        box = draw_dialog(canvas, "HALL", min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
         tabs, room = rows(inside(box, 2, 1), 2)
         done = sum(bool(goal.done) for goal in self._goals)
         titles = (f"Best {len(self._best)}", f"All {len(self._all)}", f"Achieved {done}/{len(self._goals)}")

@@ -9,10 +9,11 @@ from textual.geometry import Region
 from dicehero.content.rulebook import STRONG, Block, Kind, Section
 from dicehero.shell.catalogue import rulebook_of
 from dicehero.tui.actions import CARDS, DICE_SCOPES, Scope
-from dicehero.tui.canvas import DOUBLE, Canvas, wrapped
+from dicehero.tui.canvas import Canvas, wrapped
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.layout import centred, inside
+from dicehero.tui.widgets.dialog import draw_dialog
+from dicehero.tui.widgets.layout import inside
 from dicehero.tui.widgets.rule_text import TextLine, draw_text_lines, text_lines
 from dicehero.tui.widgets.scroll import PAGE, draw_more
 
@@ -84,13 +85,8 @@ class HelpScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw keys or contents at the left, rules at the right."""
-        ink = canvas.ink
-        window = Region(0, 0, canvas.width, canvas.height - 1)
-        box = centred(window, min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
         title = "ALL RULES" if self.whole else f"HELP · {self._below.scope.value}"
-        canvas.put_centred(box, box.y, f" {title} ", ink.accent_bold)
+        box = draw_dialog(canvas, title, min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
         canvas.hit(box, Intent("close"), focusable=False)
         room = inside(box, 2, 1)
         left = Region(room.x, room.y, _CONTENTS_WIDTH if self.whole else _KEYS_WIDTH, room.height)

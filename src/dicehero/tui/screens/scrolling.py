@@ -6,12 +6,11 @@ from abc import abstractmethod
 from enum import Enum
 from typing import ClassVar
 
-from textual.geometry import Region
-
-from dicehero.tui.canvas import DOUBLE, Canvas
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
-from dicehero.tui.widgets.layout import centred, inside
+from dicehero.tui.widgets.dialog import draw_dialog
+from dicehero.tui.widgets.layout import inside
 from dicehero.tui.widgets.scroll import PAGE, draw_more
 
 _WIDTH = 76
@@ -62,12 +61,7 @@ class ScrollingScene(Scene):
         ink = canvas.ink
         width = min(_WIDTH, canvas.width)
         lines = self.lines(width - 6)
-        box = centred(
-            Region(0, 0, canvas.width, canvas.height - 1), width, min(canvas.height - 1, len(lines) + 2)
-        )
-        canvas.fill(box, ink.panel)
-        canvas.frame(box, ink.accent, DOUBLE)
-        canvas.put_centred(box, box.y, f" {self.TITLE} ", ink.accent_bold)
+        box = draw_dialog(canvas, self.TITLE, width, len(lines) + 2)
         canvas.hit(box, Intent("close"), focusable=False)
         room = inside(box, 3, 1)
         # Held here, because how much can be scrolled depends on the window.

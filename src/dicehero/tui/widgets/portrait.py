@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import groupby
 from zlib import crc32
@@ -14,8 +13,6 @@ from dicehero.tui.palette import two_colours
 
 Portrait = tuple[str, ...]
 """Rows of letters, each a pixel of the paint that `Palette.inks` knows by it; `.` is the backdrop."""
-PortraitOf = Callable[[str], Portrait]
-"""Finds a portrait by the id of a villain or hero."""
 
 SIDE = 14
 """Pixels across and down."""

@@ -124,4 +124,4 @@ def test_a_round_by_mouse(tmp_path: Path) -> None:
         assert phase(player.table) is not PhaseName.BATTLE
         assert page.errors == []
         assert {address.split("/")[2] for address in page.asked} == {server.host}
-        player.table.close()
+        player.table.host.close()

@@ -1,4 +1,4 @@
-"""Placements of the coloured dice with what each leaves open for the black ones."""
+"""Placements of the coloured dice, together where they leave the same for the black ones."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dicehero.solver.spreading import place_of
 
 
 class Branch(NamedTuple):
-    """A placement with what is open after it."""
+    """Placements that leave the same dice and the same spaces, with what is open after them."""
 
-    placement: Placement
-    place: int
-    """Of the pips that lie on the rectangles, in sets of triples."""
+    left: Codes
+    ways: tuple[tuple[int, Placement], ...]
+    """The placements, each with the position of its pips in sets of triples."""
     spaces: Three
     """Open spaces that black dice could use."""
     room: int
@@ -34,7 +34,7 @@ class Branch(NamedTuple):
 
 
 class Brancher:
-    """Turns placements into branches, each once for each sort of blender."""
+    """Turns placements into branches, once for each sort of blender."""
 
     def __init__(
         self,
@@ -49,7 +49,9 @@ class Brancher:
     ) -> None:
         """`raw` are the black dice of the hand, `limit` is how many dice can be placed in all."""
         self._rooms = puzzle.rooms
-        self._placements = placements
+        self._groups: dict[tuple[Three, Codes], list[Placement]] = {}
+        for placement in placements:
+            self._groups.setdefault((placement.used, placement.left), []).append(placement)
         self._scale = scale
         self._bounds = bounds
         self._kept_faces = holds.kept_faces
@@ -67,32 +69,33 @@ class Brancher:
                 others = self.branches(blender, dearest_first=False)
                 found = sorted(others, key=lambda branch: -branch.most_kept)
             else:
-                found = [self._branch(blender, placement) for placement in self._placements]
+                found = [self._branch(blender, ways) for ways in self._groups.values()]
             self._made[key] = found
         return found
 
-    def _branch(self, blender: Blender, placement: Placement) -> Branch:
+    def _branch(self, blender: Blender, ways: list[Placement]) -> Branch:
         self._spend()
         scale, raw = self._scale, self._raw
+        used, left = ways[0].used, ways[0].left
         a, b, c = (
-            width - used if takes else 0
-            for width, used, takes in zip(scale.widths, placement.used, scale.takes_black, strict=True)
+            width - here if takes else 0
+            for width, here, takes in zip(scale.widths, used, scale.takes_black, strict=True)
         )
-        room = min(a + b + c, self._limit - sum(placement.used))
-        pool = blender.pool(placement.left)
+        room = min(a + b + c, self._limit - sum(used))
+        pool = blender.pool(left)
         most = self._bounds.most
         cap_a, cap_b, cap_c = (
-            min(most(pool, raw, min(space, room)), top - have)
-            for space, top, have in zip((a, b, c), scale.tops, placement.have, strict=True)
+            min(most(pool, raw, min(space, room)), top - min([way.have[index] for way in ways]))
+            for index, (space, top) in enumerate(zip((a, b, c), scale.tops, strict=True))
         )
         return Branch(
-            placement,
-            place_of(placement.have, scale.strides),
+            left,
+            tuple([(place_of(way.have, scale.strides), way) for way in ways]),
             (a, b, c),
             room,
             (cap_a, cap_b, cap_c),
             most(pool, raw, room),
-            self._most_kept(blender, placement.left),
+            self._most_kept(blender, left),
         )
 
     def _most_kept(self, blender: Blender, left: Codes) -> int:

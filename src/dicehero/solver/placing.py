@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from dicehero.games.quest.dice import DICE, Colour, HandDie
@@ -24,14 +24,20 @@ class Placement(NamedTuple):
     """Codes of the coloured dice that are not placed, those of most pips first."""
 
 
-def placements(
-    dice: tuple[HandDie, ...], scale: Scale, limit: int, *, greatest: bool = False
-) -> list[Placement]:
-    """Return every placement of the coloured dice; equal dice are interchangeable, so equal ones once.
+_PER_STEP = 32
+"""Placements that are worth a step of work."""
 
-    No more than `limit` dice are placed. `greatest`: of the dice that only one rectangle takes none is
-    placed before those that count more, and none is left beside a space that no black die can fill. That
-    is enough where more pips never hurt and dice that are left are of no use.
+
+def placements(
+    dice: tuple[HandDie, ...], scale: Scale, limit: int, spend: Callable[[], None], *, greatest: bool = False
+) -> list[Placement]:
+    """Return every placement of the coloured dice, once of those that come to the same.
+
+    No more than `limit` dice are placed. `spend` is called at each step of work.
+
+    `greatest`: of the dice that only one rectangle takes none is placed before those that count more, and
+    none is left beside a space that no black die can fill. That is enough where more pips never hurt and
+    dice that are left are of no use.
     """
     counts: dict[int, int] = {}
     for held in dice:
@@ -42,15 +48,18 @@ def placements(
     if greatest:
         codes.sort(key=lambda code: -max(worths[code] for worths in scale.fits.worths))
     for code in codes:
-        found = [
-            further
-            for placement in found
-            for further in (
-                [_leaving(placement, code, counts[code])]
-                if greatest and _passed_over(placement, code, scale)
-                else _with(placement, code, counts[code], scale, limit)
-            )
-        ]
+        count = counts[code]
+        different: dict[tuple[Three, Three, tuple[int, ...]], Placement] = {}
+        for placement in found:
+            if greatest and _passed_over(placement, code, scale):
+                ways: Iterable[Placement] = (_leaving(placement, code, count),)
+            else:
+                ways = _with(placement, code, count, scale, limit)
+            for way in ways:
+                if len(different) % _PER_STEP == 0:
+                    spend()
+                different.setdefault((way.have, way.used, way.left), way)
+        found = list(different.values())
     if greatest and limit == sum(scale.widths):
         blacks = len(dice) - sum(counts.values())
         found = [placement for placement in found if _wanting(placement, scale) <= blacks]

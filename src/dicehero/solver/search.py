@@ -106,12 +106,13 @@ class Search:
         self._spreads: dict[tuple[Codes, Three], Spread] = {}
         self._regions = Regions(self._scale)
         self._wanted_pips: dict[int, int] = {}
+        self._wanted_here: tuple[int, Branch, int] | None = None
         self._limit = limit
         self._branchers: dict[bool, Brancher] = {}
 
     def run(self, goal: Goal[Recipe]) -> None:
         """Hand the goal all that it wants. Raises OutOfBudget when it takes too long."""
-        self._wanted_pips.clear()
+        self._forget_wanted()
         # To a thief the best die left over is a burden.
         thief = self._puzzle.rules.steals_best and goal.kept_counts
         self._rising = self._always_rising and not thief
@@ -129,14 +130,16 @@ class Search:
             if goal.kept_counts:
                 self._hold(goal, branch, need)
             else:
-                self._blend(goal, branch, need, _Rest((), 0, branch.placement.left, self._raw, 0))
+                self._blend(goal, branch, need, _Rest((), 0, branch.left, self._raw, 0))
 
     def _brancher(self, goal: Goal[Recipe]) -> Brancher:
         """Return what has all placements that may matter to a goal."""
         left_is_lost = self._rising and not goal.kept_counts and self.blender.limit == 0
         brancher = self._branchers.get(left_is_lost)
         if brancher is None:
-            found = placements(self._puzzle.dice, self._scale, self._limit, greatest=left_is_lost)
+            found = placements(
+                self._puzzle.dice, self._scale, self._limit, self._spend, greatest=left_is_lost
+            )
             found.sort(key=lambda each: -2 * sum(each.have) - sum([DICE[code].face for code in each.left]))
             brancher = self._branchers[left_is_lost] = Brancher(
                 self._puzzle,
@@ -166,9 +169,8 @@ class Search:
     def _need(self, goal: Goal[Recipe], branch: Branch) -> int | None:
         """Return how many pips black dice must bring at least; None where the goal wants nothing of it."""
         if not goal.aims:
-            have, caps = branch.placement.have, branch.caps
-            return 0 if self._wanted(goal, have, caps, branch.total, branch.most_kept) else None
-        wanted = self._wanted_of(goal, 0) >> branch.place
+            return 0 if self._wanted(goal, branch, branch.caps, branch.total, branch.most_kept) else None
+        wanted = self._wanted_of(goal, 0, branch)
         within = self._regions.within
         if not wanted & within(branch.caps, branch.total):
             return None
@@ -181,23 +183,37 @@ class Search:
                 low = middle + 1
         return low
 
-    def _wanted(self, goal: Goal[Recipe], have: Three, caps: Three, total: int, kept: int) -> bool:
+    def _wanted(self, goal: Goal[Recipe], branch: Branch, caps: Three, total: int, kept: int) -> bool:
         """Whether the goal wants anything that so many pips to each rectangle, and in all, could come to."""
         bound, wants = self._scale.bound, goal.wants
-        a, b, c = have
-        cap_a, cap_b, cap_c = caps
-        if not wants(*bound(a + cap_a, b + cap_b, c + cap_c), kept):
-            return False
-        if total >= cap_a + cap_b + cap_c:
-            return True
-        for on_a in range(min(cap_a, total), max(0, total - cap_b - cap_c) - 1, -1):
-            left = total - on_a
-            for on_b in range(min(cap_b, left), max(0, left - cap_c) - 1, -1):
-                if wants(*bound(a + on_a, b + on_b, c + left - on_b), kept):
-                    return True
+        tops = self._scale.tops
+        for _, way in branch.ways:
+            a, b, c = way.have
+            cap_a, cap_b, cap_c = (
+                min(cap, top - have) for cap, top, have in zip(caps, tops, way.have, strict=True)
+            )
+            if not wants(*bound(a + cap_a, b + cap_b, c + cap_c), kept):
+                continue
+            if total >= cap_a + cap_b + cap_c:
+                return True
+            for on_a in range(min(cap_a, total), max(0, total - cap_b - cap_c) - 1, -1):
+                left = total - on_a
+                for on_b in range(min(cap_b, left), max(0, left - cap_c) - 1, -1):
+                    if wants(*bound(a + on_a, b + on_b, c + left - on_b), kept):
+                        return True
         return False
 
-    def _wanted_of(self, goal: Goal[Recipe], blends: int) -> int:
+    def _wanted_of(self, goal: Goal[Recipe], blends: int, branch: Branch) -> int:
+        """Return what an aiming goal wants to be added to what lies there already, some way or other."""
+        blends = blends if self._costs else 0
+        if self._wanted_here is None or self._wanted_here[:2] != (blends, branch):
+            wanted, added = self._wanted_in_all(goal, blends), 0
+            for place, _ in branch.ways:
+                added |= wanted >> place
+            self._wanted_here = blends, branch, added
+        return self._wanted_here[2]
+
+    def _wanted_in_all(self, goal: Goal[Recipe], blends: int) -> int:
         """Return the set of pips that an aiming goal wants."""
         blends = blends if self._costs else 0
         wanted = self._wanted_pips.get(blends)
@@ -205,11 +221,16 @@ class Search:
             wanted = self._wanted_pips[blends] = goal.region(self._regions, blends)
         return wanted
 
+    def _forget_wanted(self) -> None:
+        """Ask the goal anew what it wants: it has taken something, or is another one."""
+        self._wanted_pips.clear()
+        self._wanted_here = None
+
     # --- holding back --------------------------------------------------------------------------
 
     def _hold(self, goal: Goal[Recipe], branch: Branch, need: int) -> None:
         """Hold back, in every way that may matter, dice to be kept."""
-        left, most, room = branch.placement.left, self._bounds.most, branch.room
+        left, most, room = branch.left, self._bounds.most, branch.room
         best_face, best_shift = self._holds.kept_faces[6], self._best_shift
 
         def worthwhile(held: Codes, kept_at_most: int) -> bool:
@@ -244,12 +265,9 @@ class Search:
         )
 
     def _wanted_after(self, goal: Goal[Recipe], branch: Branch, pool: Pool, raw: Codes, kept: int) -> bool:
-        most, have = self._bounds.most, branch.placement.have
-        cap_a, cap_b, cap_c = (
-            min(most(pool, raw, min(space, branch.room)), top - there)
-            for space, top, there in zip(branch.spaces, self._scale.tops, have, strict=True)
-        )
-        return self._wanted(goal, have, (cap_a, cap_b, cap_c), most(pool, raw, branch.room), kept)
+        most = self._bounds.most
+        cap_a, cap_b, cap_c = (most(pool, raw, min(space, branch.room)) for space in branch.spaces)
+        return self._wanted(goal, branch, (cap_a, cap_b, cap_c), most(pool, raw, branch.room), kept)
 
     # --- blending and spreading ----------------------------------------------------------------
 
@@ -290,10 +308,10 @@ class Search:
     def _is_wanted(self, goal: Goal[Recipe], branch: Branch, pips: int, mix: _Mix) -> bool:
         """Whether the goal wants anything that so many pips in all could come to."""
         if goal.aims:
-            wanted = self._wanted_of(goal, len(mix.plan.pairs)) >> branch.place
+            wanted = self._wanted_of(goal, len(mix.plan.pairs), branch)
             return wanted & self._regions.within(branch.caps, pips) != 0
         cap_a, cap_b, cap_c = (min(pips, cap) for cap in branch.caps)
-        return self._wanted(goal, branch.placement.have, (cap_a, cap_b, cap_c), pips, mix.kept)
+        return self._wanted(goal, branch, (cap_a, cap_b, cap_c), pips, mix.kept)
 
     def _makings(self, branch: Branch, need: int, rest: _Rest) -> Iterator[tuple[Codes, Iterable[Plan]]]:
         """Yield which black dice to place as they are, with what can be blended of all that is left."""
@@ -327,35 +345,46 @@ class Search:
 
     def _spread(self, goal: Goal[Recipe], branch: Branch, rest: _Rest, mix: _Mix) -> None:
         """Hand the goal what it wants of all that these black dice can come to."""
-        scale, blends = self._scale, len(mix.plan.pairs)
-        spread = self._spread_of(mix.units, branch.spaces)
-        bits = spread.bits << branch.place
-        if goal.aims:
-            bits &= self._wanted_of(goal, blends)
-        while bits:
-            place = bits.bit_length() - 1
-            bits ^= 1 << place
-            life, score, flawless, falls = scale.end(*triple_at(place, scale.strides), blends)
-            if not goal.wants(life, score, mix.kept):
-                continue
-            kept = self._kept(rest, mix, flawless, falls)
-            if goal.wants(life, score, kept):
-                sums = triple_at(place - branch.place, scale.strides)
-                recipe = Recipe(branch.placement, rest.held, mix.plan, mix.units, mix.fulls, spread, sums)
-                goal.take(Outcome(life, score, kept), recipe)
-                self._wanted_pips.clear()
+        spread, blends = self._spread_of(mix.units, branch.spaces), len(mix.plan.pairs)
+        for place, way in branch.ways:
+            if goal.aims and not spread.bits & self._wanted_of(goal, blends, branch):
+                return
+            bits = spread.bits << place
+            if goal.aims:
+                bits &= self._wanted_in_all(goal, blends)
+            while bits:
+                bit = bits.bit_length() - 1
+                bits ^= 1 << bit
+                sums = triple_at(bit - place, self._scale.strides)
+                if not self._offer(
+                    goal, Recipe(way, rest.held, mix.plan, mix.units, mix.fulls, spread, sums), mix
+                ):
+                    continue
+                self._forget_wanted()
                 if mix.kept <= goal.floor:
                     return
                 if goal.aims:
-                    bits &= self._wanted_of(goal, blends)
+                    bits &= self._wanted_in_all(goal, blends)
 
-    def _kept(self, rest: _Rest, mix: _Mix, flawless: bool, falls: bool) -> int:
+    def _offer(self, goal: Goal[Recipe], recipe: Recipe, mix: _Mix) -> bool:
+        """Hand the goal what a recipe comes to; return whether it wanted that."""
+        a, b, c = (have + more for have, more in zip(recipe.placement.have, recipe.sums, strict=True))
+        life, score, flawless, falls = self._scale.end(a, b, c, len(mix.plan.pairs))
+        if not goal.wants(life, score, mix.kept):
+            return False
+        kept = self._kept(recipe.held, mix, flawless, falls)
+        if not goal.wants(life, score, kept):
+            return False
+        goal.take(Outcome(life, score, kept), recipe)
+        return True
+
+    def _kept(self, held: Codes, mix: _Mix, flawless: bool, falls: bool) -> int:
         """Return the pips that are kept in the end."""
         rules = self._puzzle.rules
         if falls or (rules.nothing_kept and not flawless):
             return 0
         if rules.steals_best and not flawless:
-            return self._holds.after_theft(rest.held + tuple(_BLENDED[face] for face in mix.saved))
+            return self._holds.after_theft(held + tuple(_BLENDED[face] for face in mix.saved))
         return mix.kept
 
     def _alike_of(self, units: Codes) -> Codes:

@@ -208,9 +208,9 @@ OTHER = """
 import os, sys, time
 sys.path[:] = {path!r}
 from dicehero.shell.coach import Coach
-from support.asking import Ponder
+from support.asking import Ponder, Say
 coach = Coach()
-coach.ask(Ponder({mark!r}), print)
+ticket = coach.ask(Ponder({mark!r}), print)
 while not os.path.exists({mark!r}): time.sleep(0.01)
 print(coach.process, flush=True)
 {then}
@@ -220,7 +220,8 @@ print(coach.process, flush=True)
 def other(mark: Path, then: str) -> tuple[subprocess.Popen[bytes], int]:
     """A game in a process of its own whose coach is at work, and the coach's process."""
     code = OTHER.format(path=sys.path, mark=str(mark), then=then)
-    game = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, start_new_session=True)
+    pipe = subprocess.PIPE
+    game = subprocess.Popen([sys.executable, "-c", code], stdin=pipe, stdout=pipe, start_new_session=True)
     assert game.stdout is not None
     coach = int(game.stdout.readline())
     return game, coach
@@ -245,18 +246,25 @@ def test_what_killed_the_process_again_and_again_is_not_tried_in_the_game(seat: 
     assert seat.wait()[-1] is None
 
 
+ANSWERED_ONCE_MORE = """
+import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); print("on", flush=True)
+input()
+coach.drop(ticket)
+coach.ask(Say("still here"), print)
+while coach.busy:
+    time.sleep(0.01)
+    coach.deliver()
+print(coach.process)
+"""
+
+
 @posix
 def test_ctrl_c_is_not_for_the_coach(tmp_path: Path) -> None:
     """A terminal sends it to the whole group of the game."""
-    then = (
-        "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); print('on', flush=True); time.sleep(60)"
-    )
-    game, coach = other(tmp_path / "mark", then)
+    game, coach = other(tmp_path / "mark", ANSWERED_ONCE_MORE)
     assert game.stdout is not None
     assert game.stdout.readline() == b"on\n"
     os.killpg(game.pid, signal.SIGINT)
-    time.sleep(0.1)
-    os.kill(coach, 0)
-    game.kill()
-    game.communicate(timeout=PATIENCE)
+    said, _ = game.communicate(b"\n", timeout=PATIENCE)
+    assert said.decode() == f"still here\n{coach}\n", "the same process answers"
     assert gone(coach)

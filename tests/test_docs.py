@@ -83,3 +83,12 @@ def test_balance_was_measured_with_this_content() -> None:
     """If this fails, run docs/make_balance.py again: the figures are of other heroes and villains."""
     balance = (TOP / "docs" / "balance.md").read_text(encoding="utf-8")
     assert f"Rules version {RULES_VERSION}, content {load_quest().spec.digest}," in balance
+
+
+def test_the_map_names_modules_that_exist() -> None:
+    source, text = TOP / "src" / "dicehero", (TOP / "docs" / "architecture.md").read_text(encoding="utf-8")
+    packages = "|".join(path.name for path in source.iterdir() if path.is_dir() and path.name[0] != "_")
+    named = set(re.findall(rf"`((?:{packages})/[a-z_/]+)(?:\.py|/)?`", text))
+    assert len(named) > 20
+    for name in named:
+        assert (source / f"{name}.py").exists() or (source / name).is_dir(), name

@@ -68,3 +68,10 @@ def test_a_file_that_cannot_be_used_is_named(tmp_path: Path, raw: bytes) -> None
     with pytest.raises(ContentError) as error:
         load_portraits(tmp_path)
     assert str(tmp_path / PORTRAITS) in error.value.problems[0]
+
+
+def test_a_folder_in_the_way_is_told_without_a_number_of_the_system(tmp_path: Path) -> None:
+    (tmp_path / PORTRAITS).mkdir()
+    with pytest.raises(ContentError) as refused:
+        load_portraits(tmp_path)
+    assert refused.value.problems == (f"{tmp_path / PORTRAITS}: cannot be read: Is a directory",)

@@ -46,6 +46,13 @@ def path(text: str) -> Path:
     return Path(text)
 
 
+def run(text: str) -> str:
+    """Read what names a run."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a run has at least one character")
+    return text
+
+
 def count(text: str) -> int:
     """Read how many, 1 to 999,999,999."""
     if not re.fullmatch("[1-9][0-9]{0,8}", text):

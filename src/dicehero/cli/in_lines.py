@@ -44,7 +44,9 @@ def play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | N
 
 
 def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> None:
-    hints = as_told(read_configuration().config, options).hints
+    configuration = read_configuration()
+    complain(*configuration.problems)
+    hints = as_told(configuration.config, options).hints
     if options.mode == "json":
         run_json(table, complain, hints)
         return

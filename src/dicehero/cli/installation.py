@@ -27,14 +27,16 @@ def show_configuration(_options: argparse.Namespace) -> int:
     """Print the configuration in force, in the form of its file."""
     from dicehero.cli.surroundings import read_configuration
     from dicehero.store.config import write_config
+    from dicehero.tui.keymap import KeyMap
 
     read = read_configuration()
     where = "nowhere: no home folder is known" if read.path is None else printable(str(read.path))
     state = "" if read.exists else " (not there; these are the usual options)"
     print(f"# {where}{state}\n")
     print(write_config(read.config), end="")
-    complain(*read.problems)
-    return FAILED if read.problems else 0
+    problems = (*read.problems, *KeyMap(read.config.keys).problems)
+    complain(*problems)
+    return FAILED if problems else 0
 
 
 def check_data(options: argparse.Namespace) -> int:

@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.store.config import Config
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
+
+_FRAMES = "╭█▀◆"
+"""Some of what is drawn with; Textual writes it to stderr."""
 
 
 def play_on_screen(
@@ -96,7 +100,7 @@ def play_on_screen(
                 learn=learn,
                 go_on=f"dicehero continue{data_option(options.data)}{file}",
                 crashes=find_paths().crashes,
-                config=as_told(config.config, options),
+                config=_as_shown(as_told(config.config, options)),
                 coach=Coach(),
                 notices=config.problems,
             )
@@ -108,6 +112,17 @@ def play_on_screen(
         from dicehero.cli.remembering import remember_played
 
         remember_played(options, loaded)
+
+
+def _as_shown(config: Config) -> Config:
+    """Return a configuration for a terminal as it is: one whose encoding lacks the frames gets ASCII."""
+    from dataclasses import replace
+
+    try:
+        _FRAMES.encode(sys.stderr.encoding)
+    except UnicodeEncodeError:
+        return replace(config, ascii=True)
+    return config
 
 
 def _no_screen() -> str | None:

@@ -19,7 +19,7 @@ def show_history(options: argparse.Namespace) -> int:
     """Print every run, the latest first."""
     runs = [run for run in _past().runs if options.game in (None, run.game)]
     if not runs:
-        return _nothing(options, "No run was played yet.")
+        return _nothing(options, f"No {options.game or 'run'} was played yet.")
     latest = runs[::-1][: options.limit]
     one_game = ("game",) if len({run.game for run in latest}) == 1 else ()
     _print(options, history_records(latest), ("problem", "options", "won", *one_game))

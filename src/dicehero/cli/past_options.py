@@ -6,7 +6,7 @@ import argparse
 import re
 
 from dicehero.cli import arguments
-from dicehero.cli.said_again import DEFAULT_GAME
+from dicehero.cli.said_again import DEFAULT_GAME, GAMES
 from dicehero.cli.shared_options import AddCommand, add_format
 
 HISTORY, SCORES, STATS, ACHIEVEMENTS = "history", "scores", "stats", "achievements"
@@ -16,7 +16,7 @@ def add_past_commands(command: AddCommand) -> None:
     """Add history, scores, stats and achievements."""
     history = command(HISTORY, "Show every run, the latest first.")
     _add_count(history, 20)
-    history.add_argument("--game", metavar="GAME", help="of this game only")
+    history.add_argument("--game", choices=GAMES, metavar="GAME", help="of this game only")
     scores = command(SCORES, "Show the best runs.")
     _add_count(scores, 10)
     stats = command(STATS, "Show how runs of a game went, by hero or whatever else tells them apart.")
@@ -27,7 +27,11 @@ def add_past_commands(command: AddCommand) -> None:
     achievements = command(ACHIEVEMENTS, "Show what there is to achieve, and what is achieved.")
     for parser in (scores, stats, achievements):
         parser.add_argument(
-            "--game", default=DEFAULT_GAME, metavar="GAME", help=f"of this game ({DEFAULT_GAME})"
+            "--game",
+            choices=GAMES,
+            default=DEFAULT_GAME,
+            metavar="GAME",
+            help=f"of this game ({DEFAULT_GAME})",
         )
     for parser in (history, scores, stats, achievements):
         add_format(parser)

@@ -20,7 +20,7 @@ _RUN = "a run file, the name of a run (or how it begins or ends), or `last`"
 def add_replay_commands(command: AddCommand) -> None:
     """Add replay, export and morgue."""
     replay = command(REPLAY, "Look at a run again, move by move.")
-    replay.add_argument("run", metavar="RUN", help=_RUN)
+    replay.add_argument("run", type=arguments.run, metavar="RUN", help=_RUN)
     how = replay.add_mutually_exclusive_group()
     how.add_argument("--print", dest="how", action="store_const", const="print", help="tell it as a story")
     how.add_argument(
@@ -41,12 +41,12 @@ def add_replay_commands(command: AddCommand) -> None:
     add_data(replay)
 
     export = command(EXPORT, "Write a run to a file of its own, to send to somebody.")
-    export.add_argument("run", metavar="RUN", help=_RUN)
+    export.add_argument("run", type=arguments.run, metavar="RUN", help=_RUN)
     export.add_argument("--to", metavar="FILE", help="where to (dicehero-RUN.jsonl here); - prints it")
     add_data(export)
 
     morgue = command(MORGUE, "Tell what a run came to: points, losses, luck.")
-    morgue.add_argument("run", metavar="RUN", help=_RUN)
+    morgue.add_argument("run", type=arguments.run, metavar="RUN", help=_RUN)
     add_data(morgue)
 
 

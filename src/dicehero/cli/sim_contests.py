@@ -31,6 +31,9 @@ def run_contest(game: AnyGame, players: Mapping[str, Player], options: argparse.
     bots = tuple(players) if options.bot == "all" else (options.bot or USUAL,)
     if unknown := [bot for bot in bots if bot not in players]:
         return f"there is no bot {unknown[0]!r}; there are {', '.join(players)}, or all"
+    of_quests = {"--hero": options.hero != "all", "--endless": options.endless, "--width": options.width}
+    if told := [name for name, said in of_quests.items() if said]:
+        return f"{game.info.title} is simulated without {told[0]}: that is for the quest"
     chosen = {option.name: option.default for option in game.info.options} | dict(options.settings)
     game.start(options.settings)
     rivals = [chosen["rival"]] * (int(chosen["seats"]) - 1)

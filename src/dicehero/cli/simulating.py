@@ -20,7 +20,7 @@ def simulate(options: argparse.Namespace) -> int:
     if players := players_of(game):
         return _simulate_contest(game, players, options)
     if others := options.settings.keys() - {"peril"}:
-        return fail(f"{game} is simulated without --set: it knows no {min(others)!r} there.")
+        return fail(f"The {game} has no option {min(others)!r}: it has peril.")
     return _simulate_quest(options)
 
 
@@ -44,4 +44,4 @@ def _simulate_quest(options: argparse.Namespace) -> int:
     if quest is None:
         return FAILED
     problem = run_simulation(quest, options)
-    return fail(f"{problem}.") if problem else 0
+    return fail(f"{problem[0].upper()}{problem[1:]}.") if problem else 0

@@ -35,8 +35,10 @@ def _read(folder: Path, shown: Path) -> dict[str, Portrait]:
         text = (folder / PORTRAITS).read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError([f"{shown / PORTRAITS}: cannot be read: {error}"]) from None
+    except OSError as error:
+        raise ContentError([f"{shown / PORTRAITS}: cannot be read: {error.strerror or error}"]) from None
+    except UnicodeDecodeError:
+        raise ContentError([f"{shown / PORTRAITS}: is no UTF-8 text"]) from None
     portraits, problems = read_portraits(text)
     if problems:
         raise ContentError([f"{shown / PORTRAITS}: {problem}" for problem in problems])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from dicehero.core.errors import BadSetup
 from dicehero.core.replay import ChanceLine, Record
 from dicehero.core.rng import Draw
 from dicehero.core.session import Session
@@ -41,6 +42,8 @@ def opening_rows(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
 
     This works for every game. Raises BadSetup.
     """
+    if wish.hero is not None:
+        raise BadSetup("no-such-hero", f"{game.info.title} has no heroes.")
     session: Session[Any, Any, Any, Any] = Session(game, seed, wish.options)
     for number in range(_MOST_MOVES):
         if session.over or len(_dealt(session.records)) >= _MOST_OUTCOMES:

@@ -19,7 +19,7 @@ def find_run(runs: Runs, name: str) -> Path:
     """Return the file of a run: a path, the name of a run in the folder (or how it alone begins or
     ends), or `last`. Raises BadReplay where there is none, or more than one.
     """
-    if os.sep in name or (os.altsep or os.sep) in name or Path(name).exists():
+    if os.sep in name or (os.altsep or os.sep) in name or _is_there(name):
         return Path(name)
     stems = _stems(runs)
     if name == LAST:
@@ -45,7 +45,14 @@ def _stems(runs: Runs) -> dict[str, Path]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise unreadable(error) from None
+        raise BadReplay("unreadable", f"{runs.folder}: {unreadable(error).sentence}") from None
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError:  # No file can have such a name.
+        return False
 
 
 def _last_played(path: Path) -> tuple[float, str]:

@@ -6,6 +6,7 @@ import inspect
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from dicehero.content.catalog import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import moves
+from dicehero.games.quest.state import VillainChoice
 from dicehero.shell.sim_report import as_csv, as_json
 
 GAME = load_quest()
@@ -135,7 +137,11 @@ def test_steady_chooses_by_worth_where_there_is_a_choice() -> None:
     state = GAME.apply(GAME.start({}).state, moves.ChooseHero(HERO)).state
     empty = "=villains mudlark {} / hedge-knight {} / toll-troll {}"
     weak, strong = "R1:2 R1:2 B2:4", "Y1:5 Y1:5 G2:9"
-    dealt = GAME.read_move(empty.format(strong, weak, strong))
-    if GAME.check(state, dealt) is None:
-        state = GAME.apply(state, dealt).state
-        assert steady(GAME, state, Draw("s", "w")) == (moves.ChooseVillain(2),)
+    for number, offers in enumerate(
+        ((weak, strong, strong), (strong, weak, strong), (strong, strong, weak)), 1
+    ):
+        dealt = GAME.read_move(empty.format(*offers))
+        assert isinstance(dealt, moves.DealVillains)
+        # Set before the player, not dealt: chance would not bring such villains.
+        choice = replace(state, phase=VillainChoice(dealt.villains))
+        assert steady(GAME, choice, Draw("s", "w")) == (moves.ChooseVillain(number),)

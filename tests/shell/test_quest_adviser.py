@@ -66,7 +66,9 @@ def test_an_advice_says_what_it_comes_to_and_how() -> None:
 @pytest.mark.parametrize("made", [(), ("place 1 a",), ("place 4 b", "place 7 c"), ("blend 1 2", "place 3 a")])
 def test_an_advice_plays_on_from_where_dice_lie_and_comes_to_what_it_says(made: tuple[str, ...]) -> None:
     before, _ = play(battle(), *made)
-    for advice in counsel(before).advices:
+    advices = counsel(before).advices
+    assert advices
+    for advice in advices:
         after, _ = play(before, *advice.moves)
         ended, _ = play(after, "end")
         assert before.run is not None

@@ -54,7 +54,9 @@ def test_what_was_taken_back_is_not_told() -> None:
 def test_each_round_starts_where_it_says(seed: str) -> None:
     replay = recorded(seed)
     straight = standing(list(frames(QUEST, seed, {}, replay.records)))
-    for each in told(straight).rounds:
+    rounds = told(straight).rounds
+    assert rounds
+    for each in rounds:
         run = straight[each.start].state.run
         assert run is not None
         assert run.round == each.number

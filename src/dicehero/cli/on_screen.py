@@ -46,7 +46,6 @@ def play_on_screen(
         other = "Play it in lines with --plain." if watch is None else "Read it with --print."
         return fail(f"{why_not}: the game cannot draw here. {other}")
     # Loaded here: whoever cannot see the screen need not wait for it, and the title not for what was played.
-    from dicehero.content.catalog import load_lightly
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.coach import Coach
@@ -69,29 +68,19 @@ def play_on_screen(
             return FAILED
         ready.game.start(options.settings)
 
-    loaded: list[Ready] = []
-
-    def load(wanted: str) -> Ready:
-        loaded.append(ready if ready is not None and wanted == game else load_lightly(wanted))
-        return loaded[-1]
-
-    def past() -> Sequence[PastRun]:
-        from dicehero.cli.remembering import all_runs
-
-        return all_runs(loaded)
-
+    games = _Games(ready)
     config = read_configuration()
     file = unless_found(resume.path if resume else None)
     try:
         return run(
             TuiSetup(
-                load=load,
+                load=games.load,
                 seed=options.seed,
                 game=game,
                 at_once=options.game is not None,
                 options=options.settings,
                 unlocks=lambda: unlocked(options),
-                past=past,
+                past=games.past,
                 runs=saved_runs(options.save),
                 resume=resume,
                 watch=None if watch is None else watch[1],
@@ -109,9 +98,36 @@ def play_on_screen(
         complain(*error.problems)
         return FAILED
     finally:
+        games.remember(options)
+
+
+class _Games:
+    """The games that the screen has asked for: with them at hand, what was played is looked back at."""
+
+    def __init__(self, own: Ready | None) -> None:
+        """`own` was read before the screen was taken; all others are read when they are asked for."""
+        self._own = own
+        self._loaded: list[Ready] = []
+
+    def load(self, game: str) -> Ready:
+        """Return a game by its id. Raises ContentError."""
+        from dicehero.content.catalog import load_lightly
+
+        own = self._own
+        self._loaded.append(own if own is not None and game == own.game.info.id else load_lightly(game))
+        return self._loaded[-1]
+
+    def past(self) -> Sequence[PastRun]:
+        """Return every run that was ever begun, oldest first."""
+        from dicehero.cli.remembering import all_runs
+
+        return all_runs(self._loaded)
+
+    def remember(self, options: argparse.Namespace) -> None:
+        """Bring the history up to date."""
         from dicehero.cli.remembering import remember_played
 
-        remember_played(options, loaded)
+        remember_played(options, self._loaded)
 
 
 def _as_shown(config: Config) -> Config:

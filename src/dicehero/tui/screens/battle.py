@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dicehero.games.quest.dice import RECTANGLE_LETTERS, Origin
+from dicehero.games.quest.dice import RECTANGLE_LETTERS
 from dicehero.games.quest.view import DieView, PhaseName
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
-from dicehero.shell.text import listed
 from dicehero.tui import tumbling
 from dicehero.tui.actions import Scope
+from dicehero.tui.battle_hint import Held, what_next
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.filling import best_fill
 from dicehero.tui.in_force import told_of
@@ -86,29 +86,9 @@ class BattleScene(Scene):
         """Lead through the first rounds."""
         if self.phase is PhaseName.BEFORE_ROLL:
             return f"Press {self._key('roll')} to roll."
-        letters = listed([self._key("place", index) for index in range(len(RECTANGLE_LETTERS))], "or")
-        if self.filling:
-            return f"Fill which rectangle as well as free dice can? Press {letters}; Esc: none."
-        if self.blending:
-            return "Into the blender: press the key of " + ("one more die." if self.selected else "two dice.")
         inviting = [index for index, letter in enumerate(RECTANGLE_LETTERS) if self._invites(letter)]
-        places = listed([self._key("place", index) for index in inviting], "or")
-        blend = self._key("blend")
-        where = "No rectangle takes that" if places == "none" else f"Place with {places}"
-        if len(self.selected) == 1 and self.can("reroll"):
-            return f"{where}; {self._key('reroll')} throws it again: nothing before that can be undone."
-        if len(self.selected) == _DICE_OF_A_PIP and self.can("shift"):
-            first, second = map(self._die_name, self.selected)
-            return f"{where}; {self._key('shift')} moves a pip from {first} to {second}; {blend} blends."
-        if self.selected:
-            blends = f" {blend} blends two." if self.can("blend") else ""
-            return f"{where}. More keys select more dice;{blends or ' Esc lets go.'}"
-        dice = self._sitting.view.dice
-        if all(die.rectangle is not None for die in dice):
-            return f"All dice are placed. {self._key('end')} ends the round."
-        if all(die.rectangle is None and die.origin is not Origin.BLENDED for die in dice):
-            return f"Dice go on rectangles of their colour: press a die's key, then {letters}."
-        return f"Press the keys of dice to select them, {self._key('end')} to end the round."
+        held = Held(tuple(self.selected), self.blending, self.filling)
+        return what_next(self._sitting.view, held, inviting, self._key, self.can)
 
     def _key(self, name: str, number: int = 0) -> str:
         return self.stage.keys.key_of(self.scope, Intent(name, number))

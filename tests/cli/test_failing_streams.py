@@ -138,6 +138,21 @@ def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode
     assert len(runs_in(home).unfinished()) == 1
 
 
+def test_an_interrupt_while_it_starts_shows_no_traceback(home: Path) -> None:
+    code = (
+        "import sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'dicehero.cli.entry': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from dicehero.cli import main; sys.exit(main(['scores']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, env=environment(home), timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @posix
 def test_a_terminal_that_is_closed_ends_the_line_mode(home: Path) -> None:
     from support.terminal import CONTROLLED, terminal

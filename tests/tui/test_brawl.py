@@ -307,3 +307,11 @@ def test_rivals_move_by_themselves_while_nobody_presses_anything() -> None:
     begun, ended = asyncio.run(watch())
     assert begun is not None
     assert ended is None
+
+
+def test_no_label_lies_on_the_frame_of_its_button() -> None:
+    on = screen("brawl-standing")
+    for _ in range(4):
+        row = next(row for row in on.canvas.rows() if "Re-roll" in row)
+        assert row.count("│") + row.count("┃") == 8
+        press(on, "right")

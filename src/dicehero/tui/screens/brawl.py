@@ -221,4 +221,4 @@ class BrawlScene(MovingScene):
         odds = "" if chance is None else f": {percent_sign(chance)}"
         intent = Intent("number", place)
         key = self.stage.keys.key_of(self.scope, intent)
-        return Choice(intent, f"{key}  Re-roll {number}{odds}")
+        return Choice(intent, f"{key} Re-roll {number}{odds}")

@@ -14,10 +14,12 @@ def draw_button(canvas: Canvas, region: Region, label: str, intent: Intent, main
     ink = canvas.ink
     style = ink.button_lit if lit else ink.button if main else ink.raised + ink.strong
     canvas.fill(region, style)
+    room = region.width
     if region.height >= 3:
         canvas.frame(region, style, HEAVY if main else ROUND)
+        room -= 2
     text = f"▸{label}◂" if lit else label
-    if len(text) > region.width:
+    if len(text) > room:
         text = label
     canvas.put_centred(region, region.y + region.height // 2, text, style)
     canvas.hit(region, intent)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicehero.shell.exit_codes import INTERRUPTED
+_INTERRUPTED = 130
+"""That of the exit codes, said here again: before this is in force, Ctrl+C shows a traceback."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run dicehero with these arguments, or with those of the process; return the exit code."""
     try:
-        # Loaded here, so that Ctrl+C while it starts shows no traceback either.
         from dicehero.cli.entry import main as run
+
+        return run(arguments)
     except KeyboardInterrupt:
-        return INTERRUPTED
-    return run(arguments)
+        return _INTERRUPTED
 
 
 __all__ = ["main"]

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from dicehero.bots import policies
-from dicehero.bots.policies import POLICIES, greedy, steady
+from dicehero.bots.policies import greedy, steady
 from dicehero.bots.quests import QuestRecord, play_quest
+from dicehero.bots.roster import POLICIES
 from dicehero.bots.summary import summarise
 from dicehero.bots.tournament import Cell, play_cells
 from dicehero.content.catalog import load_quest

@@ -1,4 +1,4 @@
-"""The players: `random`, `greedy` and `steady`. Each is a function from a state to its next moves."""
+"""The simple players: `random`, `greedy` and `steady`. Each is a function from a state to its next moves."""
 
 from __future__ import annotations
 
@@ -84,14 +84,17 @@ def steady_weights(run: Run) -> Weights:
 
 def _fight(run: Run, battle: Battle) -> tuple[Move, ...]:
     plan = plan_round(battle_table(run, battle, steady_weights(run)))
-    rules = battle.encounter.rules
-    if battle.rerolls < rules.rerolls:
-        weakest = _weakest(battle)
-        if weakest is not None:
-            return (moves.Reroll(weakest),)
-    if battle.shifts < rules.pip_shifts and (shift := _helpful_shift(plan, len(battle.dice))):
-        return (shift,)
+    if tweak := tweak_of(battle, plan):
+        return (tweak,)
     return (*plan.line(), moves.END_ROUND)
+
+
+def tweak_of(battle: Battle, plan: Plan) -> moves.Reroll | moves.ShiftPip | None:
+    """Return a die to roll again or a pip to move before a plan is played, if that is allowed and helps."""
+    rules = battle.encounter.rules
+    if battle.rerolls < rules.rerolls and (weakest := _weakest(battle)) is not None:
+        return moves.Reroll(weakest)
+    return _helpful_shift(plan, len(battle.dice)) if battle.shifts < rules.pip_shifts else None
 
 
 def _weakest(battle: Battle) -> int | None:
@@ -117,7 +120,3 @@ def _helpful_shift(plan: Plan, dice: int) -> moves.ShiftPip | None:
         and plan.have[spot] < plan.table.numbers[spot]
     ]
     return moves.ShiftPip(idle[0] + 1, short[0] + 1) if idle and short else None
-
-
-POLICIES: dict[str, Policy] = {"random": random_player, "greedy": greedy, "steady": steady}
-"""By the name that `--bot` takes."""

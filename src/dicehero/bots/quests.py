@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from dicehero.bots.policies import POLICIES
+from dicehero.bots.roster import POLICIES
 from dicehero.bots.width import is_wide
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from dicehero.games.quest.dice import Die
+from dicehero.games.quest.dice import Die, Villain
 from dicehero.games.quest.keeping import spaces_for_kept
 from dicehero.games.quest.rules import UNLIMITED, BattleRules
 from dicehero.games.quest.state import Battle, Run
@@ -61,13 +61,20 @@ class BattleTable:
 def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
     """Return the table of a battle for a planner with these weights."""
     met = battle.encounter
-    rules, rectangles = met.rules, met.villain.rectangles
+    return table_of(run, met.villain, met.rules, battle.dice, weights)
+
+
+def table_of(
+    run: Run, villain: Villain, rules: BattleRules, dice: tuple[Die, ...], weights: Weights
+) -> BattleTable:
+    """Return the table of a battle in which these dice lie."""
+    rectangles, worths = villain.rectangles, rules.fits(villain.colours).worths
     first, second, third = rectangles
     numbers = (first.number, second.number, third.number)
-    most = MOST_DICE * max(max(worths) for worths in met.fits.worths)
+    most = MOST_DICE * max(max(counted) for counted in worths)
     return BattleTable(
-        dice=battle.dice,
-        worths=met.fits.worths,
+        dice=dice,
+        worths=worths,
         widths=(first.width, second.width, third.width),
         numbers=numbers,
         values=tuple(_values(rules, index, number, most, weights) for index, number in enumerate(numbers)),

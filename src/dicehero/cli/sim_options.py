@@ -26,7 +26,8 @@ def add_sim_command(command: AddCommand) -> None:
     sim.add_argument(
         "--bot",
         metavar="NAME",
-        help="quest: random, greedy, steady (the usual one); brawl: easy, normal (the usual one), hard; all",
+        help="quest: random, greedy, steady (the usual one) or sage (slow); "
+        "brawl: easy, normal (the usual one) or hard; all",
     )
     sim.add_argument(
         "--runs", type=arguments.count, default=100, metavar="N", help="games for each hero and bot (100)"

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from dicehero.bots.policies import POLICIES
+from dicehero.bots.roster import POLICIES
 from dicehero.bots.summary import summarise
 from dicehero.bots.tournament import Cell, play_cells
 from dicehero.games.quest import Quest

@@ -1,0 +1,78 @@
+"""The strongest player: it betters its plans, and wins more than `steady`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dicehero.bots import sage as sage_module
+from dicehero.bots.quests import play_quest
+from dicehero.bots.sage import sage
+from dicehero.content.catalog import load_quest
+from dicehero.core.game import TurnKind
+from dicehero.core.rng import Draw
+from dicehero.games.quest import moves
+from dicehero.games.quest.state import Battle, QuestState, VillainChoice
+
+GAME = load_quest()
+HEROES = [hero.id for hero in GAME.spec.heroes]
+
+
+def states_of(hero: str, seed: str) -> list[QuestState]:
+    """The states before each decision of a quest that `sage` plays."""
+    state = GAME.apply(GAME.start({}).state, moves.ChooseHero(hero)).state
+    whims, seen = Draw(f"whims {seed}", "whims"), []
+    while GAME.turn(state).kind is not TurnKind.OVER and state.run is not None and state.run.round < 10:
+        if GAME.turn(state).kind is TurnKind.CHANCE:
+            chance = GAME.chance(state)
+            state = GAME.apply(state, chance.sample(Draw(seed, chance.stream))).state
+            continue
+        seen.append(state)
+        for move in sage(GAME, state, whims):
+            state = GAME.apply(state, move).state
+    return seen
+
+
+def after(state: QuestState, line: tuple[moves.Move, ...]) -> QuestState:
+    for move in line:
+        state = GAME.apply(state, move).state
+    return state
+
+
+def test_what_the_solver_finds_is_never_worse_than_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = [
+        state for hero in HEROES[:4] for state in states_of(hero, "plan") if isinstance(state.phase, Battle)
+    ]
+    with_solver = [after(state, sage(GAME, state, Draw("", ""))) for state in rounds]
+    monkeypatch.setattr(sage_module, "_better_line", lambda *_: ())
+    planned = [after(state, sage(GAME, state, Draw("", ""))) for state in rounds]
+    different = 0
+    for better, plain in zip(with_solver, planned, strict=True):
+        assert better.run is not None
+        assert plain.run is not None
+        assert better.run.life >= plain.run.life
+        assert better.run.score >= plain.run.score
+        different += better != plain
+    assert different
+
+
+def test_the_villain_that_costs_nothing_is_chosen() -> None:
+    state = next(each for each in states_of(HEROES[0], "a") if isinstance(each.phase, VillainChoice))
+    assert isinstance(state.phase, VillainChoice)
+    first, *others = state.phase.offers
+    harmless = replace(
+        first, rectangles=tuple(replace(rectangle, number=1) for rectangle in first.rectangles)
+    )
+    offers = (*others, harmless)
+    chosen = sage(GAME, replace(state, phase=replace(state.phase, offers=offers)), Draw("a", "whims"))
+    assert chosen == (moves.ChooseVillain(len(offers)),)
+
+
+def test_sage_wins_more_than_steady() -> None:
+    """`tests/benchmarks/bots.py` plays enough quests to say how much more; these are always the same."""
+    won = {
+        bot: sum(play_quest(GAME, bot, seed, hero).won for hero in HEROES[::4] for seed in "abcd")
+        for bot in ("steady", "sage")
+    }
+    assert won["sage"] > won["steady"]

@@ -204,6 +204,11 @@ def test_whoever_stops_looking_wants_no_opinions_any_more() -> None:
     assert not on.setup.coach.busy
 
 
+def foot(on: Stage) -> str:
+    """The lowest rows, where a message may take several."""
+    return "\n".join(on.canvas.rows()[-6:])
+
+
 def test_a_forged_run_is_shown_as_far_as_it_holds() -> None:
     records: list[Record] = list(RUN.records)
     rolls = [
@@ -211,7 +216,7 @@ def test_a_forged_run_is_shown_as_far_as_it_holds() -> None:
     ]
     records[rolls[1]] = ChanceLine("=roll R1")
     on = watching(replace(RUN, records=tuple(records)))
-    assert "It does not hold." in on.canvas.rows()[-2]
+    assert "It does not hold." in foot(on)
     press(on, "end")
     assert "The rest does not fit." in on.canvas.rows()[-3]
 
@@ -219,7 +224,8 @@ def test_a_forged_run_is_shown_as_far_as_it_holds() -> None:
 def test_runs_of_other_rules_or_with_nothing_in_them_are_refused() -> None:
     on = watching(replace(RUN, header=replace(RUN.header, content="other")))
     assert isinstance(on.scene, TitleScene)
-    assert "That run cannot be shown." in on.redrawn().rows()[-2]
+    on.redrawn()
+    assert "That run cannot be shown." in foot(on)
     with pytest.raises(BadReplay):
         screening(replace(RUN, header=replace(RUN.header, options={"colour": "mauve"})))
 

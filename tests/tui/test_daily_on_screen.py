@@ -10,6 +10,7 @@ from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
 from dicehero.tui.farewell import farewell
+from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.ending import EndingScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.stage import Stage
@@ -31,16 +32,45 @@ def today() -> date:
 def test_a_key_on_the_title_begins_the_quest_of_the_day(tmp_path: Path) -> None:
     on = at_title(Runs(tmp_path / "runs"))
     assert "Daily quest" in "\n".join(on.canvas.rows())
-    press(on, "d")
+    press(on, "d", "enter")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily == today().isoformat()
     assert "this is the try that counts." in on.canvas.rows()[-2]
 
 
+def test_the_one_try_that_counts_is_asked_for_before_it_begins(tmp_path: Path) -> None:
+    runs = Runs(tmp_path / "runs")
+    on = at_title(runs)
+    press(on, "d")
+    assert isinstance(on.dialog, ConfirmScene)
+    assert on.sitting is None
+    picture = "\n".join(on.canvas.rows())
+    assert f"The daily quest of {today()}" in picture
+    assert "Your first try is the one that counts" in picture
+    press(on, "escape")
+    assert on.dialog is None
+    assert isinstance(on.scene, TitleScene)
+    assert not runs.all()
+
+
+def test_a_try_begun_goes_on_and_practice_begins_unasked(tmp_path: Path) -> None:
+    runs = Runs(tmp_path / "runs")
+    on = at_title(runs)
+    press(on, "d", "y", "enter")
+    on.host.close()
+    on = at_title(runs)
+    press(on, "d")
+    assert phase(on) is PhaseName.BEFORE_ROLL
+    press(on, "A", "y", "d")
+    assert phase(on) is PhaseName.CHOOSE_VILLAIN
+    assert "for practice only: your first try was made" in on.canvas.rows()[-2]
+    on.host.close()
+
+
 def test_the_try_that_counts_goes_on(tmp_path: Path) -> None:
     runs = Runs(tmp_path / "runs")
     on = at_title(runs)
-    press(on, "d", "enter")
+    press(on, "d", "enter", "enter")
     on.host.close()
     other = at_title(runs, today())
     assert phase(other) is PhaseName.BEFORE_ROLL
@@ -52,7 +82,7 @@ def test_its_result_is_said_when_the_player_leaves_and_the_same_seed_is_the_dail
     tmp_path: Path,
 ) -> None:
     on = at_title(Runs(tmp_path / "runs"))
-    press(on, "d")
+    press(on, "d", "y")
     play_to(on, PhaseName.FINISHED)
     assert isinstance(on.scene, EndingScene)
     press(on, "left")

@@ -41,11 +41,19 @@ MOST_STEPS = 80
 KEY_NAMES = {"Enter": "enter", "Esc": "escape", "?": "question_mark"}
 
 
-def at_title(home: Path | None, game: Quest = OWN_GAME, *, learn: bool = False) -> Stage:
-    """The title for somebody whose runs and lessons are in a folder."""
+def at_title(
+    home: Path | None,
+    game: Quest = OWN_GAME,
+    *,
+    learn: bool = False,
+    seed: str | None = None,
+    peril: int | None = None,
+) -> Stage:
+    """The title for somebody whose runs and lessons are in a folder, and who may have asked for a quest."""
     runs = Runs(home and home / "runs")
     lessons = Runs(home and home / "lessons", buried=False)
-    on = Stage(replace(setup(game=game, runs=runs), lessons=lessons, learn=learn), Clock())
+    usual = setup(game=game, runs=runs, peril=peril)
+    on = Stage(replace(usual, seed=seed, lessons=lessons, learn=learn), Clock())
     on.loaded(ready_quest(game))
     on.draw(80, 24)
     return on
@@ -370,6 +378,28 @@ def test_whoever_has_played_finds_them_further_down(tmp_path: Path) -> None:
     assert on.scene.cursor == Intent("continue")
     rows = "\n".join(on.canvas.rows())
     assert rows.index("New quest") < rows.index("Lessons") < rows.index("Quit")
+
+
+@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize(("seed", "peril"), [("5", None), (None, 1)])
+def test_whoever_asked_for_a_quest_finds_it_first(
+    tmp_path: Path, seed: str | None, peril: int | None, played: bool
+) -> None:
+    if played:
+        on = at_title(tmp_path)
+        press(on, "n", "enter")
+        on.host.close()
+    on = at_title(tmp_path, seed=seed, peril=peril)
+    rows = "\n".join(on.canvas.rows())
+    assert rows.index("New quest") < rows.index("Continue" if played else "Learn to play")
+    press(on, "enter")
+    assert on.guide is None
+    assert seed in (None, sitting(on).seed)
+    assert sitting(on).view.peril == (peril or 0)
+    press(on, "enter", "A", "y")
+    assert isinstance(on.scene, TitleScene)
+    assert on.scene.cursor == Intent("continue" if played else "new"), "only the quest that was asked for"
+    on.host.close()
 
 
 def test_whoever_has_learnt_finds_them_further_down(tmp_path: Path) -> None:

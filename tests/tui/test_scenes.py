@@ -424,6 +424,26 @@ def test_the_footer_can_be_clicked() -> None:
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
 
 
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_footer_has_help_wherever_there_is_one_and_the_way_out_always(name: str) -> None:
+    on = screen(name)
+    shown = [hit.intent.name for hit in on.canvas.hits if hit.region.y == on.canvas.height - 1]
+    # Where commands are typed, q is a letter; dialogs explain themselves.
+    assert "quit" in shown or name == "commands"
+    assert "help" in shown or on.dialog is not None
+    assert name == "commands" or on.canvas.rows()[-1].rstrip().endswith("quit"), "nothing is cut off"
+
+
+def test_the_title_keeps_help_and_quit_where_there_is_a_quest_to_go_on_with(tmp_path: Path) -> None:
+    on = stage(runs=Runs(tmp_path / "runs"))
+    press(on, "n", "enter")
+    on.host.to_title()
+    footer = on.draw(80, 24).rows()[-1]
+    assert "continue" in shown(on).lower()
+    assert "? help" in " ".join(footer.split())
+    assert footer.rstrip().endswith("quit")
+
+
 def test_a_cursor_moves_over_what_is_there_now() -> None:
     on = screen("confirm")
     for key in ("escape", "tab"):  # No frame between the two.

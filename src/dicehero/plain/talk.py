@@ -18,7 +18,7 @@ from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.retelling import recent, retell
 from dicehero.shell.table import AnyTable
 from dicehero.shell.text import printable
-from dicehero.shell.words import Said, Word, read_word, told_words
+from dicehero.shell.words import USAGES, Said, Word, read_word, told_words
 
 Line = str | UnreadableMove
 """A line from the player, or why it cannot be one."""
@@ -182,7 +182,21 @@ class _Conversation:
                 unsaved = () if self._table.path else self._session.records
                 return codex.answer(self._codex.open(unsaved), said.more)
             case _:
-                return [*self._narrator.moves.split("\n"), "Words, at any time:", *told_words(self._noun)]
+                told = told_words(self._noun, self._offered())
+                return [*self._narrator.moves.split("\n"), "Words, at any time:", *told]
+
+    def _offered(self) -> set[Word]:
+        """Return the words that are of use at this table."""
+        guided, advised = self._guide is not None, self._tutor is not None and self._tutor.advises
+        of_use = {
+            Word.HINT: guided or advised,
+            Word.FORECAST: advised,
+            Word.RULES: rulebook_of(self._table.info.id) is not None,
+            Word.CODEX: self._codex is not None,
+            Word.SKIP: guided,
+            Word.STOP: guided,
+        }
+        return {word for word in USAGES if of_use.get(word, True)}
 
     def _taught(self) -> Tutor:
         """Return the tutor. Raises IllegalMove where there is none."""

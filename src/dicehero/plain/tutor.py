@@ -37,6 +37,11 @@ class Tutor:
     def _hear(self, verdict: Verdict) -> None:
         self._news.append(verdict)
 
+    @property
+    def advises(self) -> bool:
+        """Whether advice and forecasts are given at all."""
+        return self._coaching.hints
+
     def counsel(self) -> Counsel | None:
         """Return what could be done now, and note in the run that it was shown; None where that is unknown.
 

@@ -84,8 +84,10 @@ def read_word(line: str, known: Container[Word] = USAGES) -> Said | None:
     return Said(word, " ".join(said[1:]))
 
 
-def told_words(noun: str) -> Iterator[str]:
-    """Yield every word of people with what it does, a line each."""
+def told_words(noun: str, offered: Container[Word]) -> Iterator[str]:
+    """Yield the words of people that are offered with what they do, a line each."""
     for word, usage in USAGES.items():
+        if word not in offered:
+            continue
         form = f"{word.value} or {word.value} {usage.more}" if usage.more else word.value
         yield f"{form}: {usage.text.format(noun=noun)}."

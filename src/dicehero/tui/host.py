@@ -54,6 +54,24 @@ class Host:
         self.close()
         self._sit_down(Table.begin(ready.game, ready.content, stage.seed, stage.setup.runs, stage.options))
 
+    def offer_daily(self, day: date) -> None:
+        """Ask before the one try at the daily that counts is begun; go on with it, or practise, unasked."""
+        stage = self._stage
+        ready = stage.got(stage.game, lambda: self.offer_daily(day))
+        if ready is None:
+            return
+        plan = plan_daily(ready, stage.setup.runs, day, stage.setup.today())
+        if plan.go_on is not None or plan.why_not:
+            self.begin_daily(day)
+            return
+        lines = (
+            "All who play today meet the same villains and dice.",
+            "Your first try is the one that counts: it begins now.",
+            "Every later one is practice.",
+        )
+        title = f"The daily {ready.game.info.noun} of {day}"
+        stage.ask(title, lines, "Begin", lambda: self.begin_daily(day))
+
     def begin_daily(self, day: date) -> None:
         """Begin a try at the daily of a day, or go on with the one that counts."""
         stage = self._stage

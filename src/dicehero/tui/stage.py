@@ -106,7 +106,7 @@ class Stage:
         """Opens codex and hall."""
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
-        self.scene: Scene = TitleScene(self)
+        self.scene: Scene = TitleScene(self, wished=setup.seed is not None or bool(setup.options))
         self._warn((*setup.notices, *self.keys.problems))
         self.host.welcome(setup)
 

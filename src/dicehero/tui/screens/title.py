@@ -51,8 +51,10 @@ class TitleScene(Scene):
 
     SCOPE = Scope.TITLE
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, wished: bool = False) -> None:
+        """`wished` says that the player asked for this next quest, by its seed or level of peril."""
         super().__init__(stage)
+        self._wished = wished
         self._waiting = stage.newest_waiting()
         self._new_here = stage.setup.runs.untouched and not stage.setup.lessons.finished()
         self.home = self.cursor = Intent(self._beginnings()[0])
@@ -85,7 +87,7 @@ class TitleScene(Scene):
         elif intent.name == "tables":
             self.stage.scene = TablesScene(self.stage)
         elif intent.name == "daily" and self.can("daily"):
-            self.stage.host.begin_daily(self.stage.setup.today())
+            self.stage.host.offer_daily(self.stage.setup.today())
         elif intent.name == "continue":
             if self._waiting is None:
                 self.stage.refuse("There is nothing unfinished to go on with.")
@@ -93,10 +95,12 @@ class TitleScene(Scene):
                 self.stage.host.resume(self._waiting.run)
 
     def _beginnings(self) -> list[str]:
-        """Return what begins a quest, likeliest first: the lessons, for who was never here."""
+        """Return what begins a quest, likeliest first: for who was never here and wished for none, lessons."""
         if self._new_here and self.can("learn"):
-            return ["learn", "new"]
-        return ["new"] if self._waiting is None else ["continue", "new"]
+            found = ["learn", "new"]
+        else:
+            found = ["new"] if self._waiting is None else ["continue", "new"]
+        return found[::-1] if self._wished else found
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the title, a row of dice, and the buttons."""

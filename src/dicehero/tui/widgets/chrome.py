@@ -17,6 +17,8 @@ BAR_HEIGHT = 2
 """Rows that games keep for a bar above."""
 MIN_WIDTH, MIN_HEIGHT = 80, 24
 _MOST_NOTE_ROWS = 6
+_ALWAYS_SHOWN = frozenset({"help", "quit"})
+"""Names of intents whose keys the footer never leaves out: who is lost looks for them there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,6 @@ def draw_footer(canvas: Canvas, entries: Iterable[FooterEntry]) -> None:
     x = 1
     for entry in shown:
         length = _length(entry)
-        if x + length > canvas.width:
-            break
         style = ink.button_lit if canvas.hover == entry.intent else ink.button
         canvas.put(x, y, f" {entry.key} ", style)
         canvas.put(x + len(entry.key) + 2, y, f" {entry.label}", ink.text)
@@ -84,11 +84,11 @@ def _fitting(canvas: Canvas, entries: tuple[FooterEntry, ...]) -> tuple[list[Foo
     buttons = {hit.intent for hit in canvas.hits}
     if sum(_length(each) + 2 for each in shown) < canvas.width:
         return shown, 2
-    for entry in reversed(entries):
+    going = [entry for entry in reversed(entries) if entry.intent.name not in _ALWAYS_SHOWN]
+    for entry in sorted(going, key=lambda each: each.intent not in buttons):
         if sum(_length(each) + 1 for each in shown) <= canvas.width:
             break
-        if entry.intent in buttons:
-            shown.remove(entry)
+        shown.remove(entry)
     return shown, 1
 
 

@@ -39,6 +39,10 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
     ("arguments", "sentence"),
     [
         (["play", "--plain", "--json"], "not allowed with argument"),
+        (["--plain", "play", "--json"], "--plain and --json exclude each other"),
+        (["--json", "continue", "--plain"], "--json and --plain exclude each other"),
+        (["seeds", "--peril", "3", "--set", "peril=4"], "peril is set twice"),
+        (["play", "brawl", "--set", "seats=3", "--set", "seats=4"], "seats is set twice"),
         (["play", "--seed", ""], "a seed has at least one character"),
         (["play", "--data", "", "--plain"], "a path has at least one character"),
         (["--seed", "5", "scores"], "scores takes no --seed"),

@@ -33,10 +33,17 @@ def test_the_words_may_be_arguments_of_their_own(tmp_path: Path) -> None:
     assert b"G3+G6=K4" in dicehero_process("solve", *FIRST.split(), home=tmp_path).stdout
 
 
-def test_what_no_room_is_left_for_is_not_kept(tmp_path: Path) -> None:
+def test_a_terminal_without_dots_gets_plain_signs(tmp_path: Path) -> None:
+    done = dicehero_process("solve", FIRST, home=tmp_path, extra={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert b"G3+G6=K4 . A: R5 R2 R4 . B:" in done.stdout
+    assert b"\\x" not in done.stdout
+
+
+def test_what_there_is_no_space_for_is_not_kept(tmp_path: Path) -> None:
     text = "R6 vs B1:1 B1:1 B1:1"
-    for rooms, kept in (("R1", 6), ("R0", 0), ("B1", 0)):
-        done = dicehero_process("solve", "--json", "--rooms", rooms, text, home=tmp_path)
+    for spaces, kept in (("R1", 6), ("R0", 0), ("B1", 0)):
+        done = dicehero_process("solve", "--json", "--spaces", spaces, text, home=tmp_path)
         assert [point["kept"] for point in json.loads(done.stdout)["frontier"]] == [kept]
 
 
@@ -53,7 +60,7 @@ def test_an_answer_that_is_not_proved_says_so(tmp_path: Path) -> None:
     [
         (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is no die"),
         (["R5 vs R1:1"], "three rectangles"),
-        (["R5 vs R1:1 R1:1 R1:1", "--rooms", "Q1"], "'Q1' is no space"),
+        (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
         (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
         ([], "required: ROUND"),
     ],

@@ -101,7 +101,11 @@ def test_the_example_of_the_document_is_right(tmp_path: Path) -> None:
         ("[keys]\nzzz = 'u'", "[keys]: There is no action 'zzz'. There are: undo, redo, end."),
         ("[keys]\nend = 3", NO_KEY),
         ("[keys]\nend = []", NO_KEY),
-        ("[keys]\nend = ' '", NO_KEY),
+        ("[keys]\nend = ' '", "[keys]: end has ' ', which is no key: write one such as \"u\" or \"f5\"."),
+        (
+            "[keys]\nundo = ['f8', 'F9', 'ctrl+c']",
+            "[keys]: undo has 'F9', which is no key: write 'f9'.",
+        ),
         (b"player = '\xff'", "It is no text in UTF-8 (line 1)."),
         ("motion", "It is no TOML: Expected '=' after a key in a key/value pair (at end of document)."),
         ("hints = true\nhints = true", "It is no TOML: Cannot overwrite a value (at end of document)."),

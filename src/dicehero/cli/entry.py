@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import sys
 from collections.abc import Sequence
@@ -11,12 +12,16 @@ from dicehero.cli.options import read_options
 from dicehero.cli.saying import broken, drop_output, fail
 from dicehero.shell.exit_codes import INTERRUPTED
 
+_LACKING = "dicehero.lacking"
+"""Name of what is done about characters that an encoding lacks."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run dicehero with these arguments, or with those of the process; return the exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal's encoding lacks must not end the game.
-        sys.stdout.reconfigure(errors="backslashreplace")
+        codecs.register_error(_LACKING, _instead)
+        sys.stdout.reconfigure(errors=_LACKING)
     try:
         return _run(arguments)
     except KeyboardInterrupt:
@@ -30,6 +35,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return fail(f"dicehero: {error.strerror or error}")
     except Exception as error:
         return broken(error, {}, ())
+
+
+def _instead(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Return what is printed for a character that the encoding lacks, and where to go on.
+
+    A sign for what the game itself draws with; anything else, as in a name, is escaped.
+    """
+    from dicehero.tui.glyphs import ASCII
+
+    if isinstance(error, UnicodeEncodeError) and (sign := ASCII.get(error.object[error.start])):
+        return sign, error.start + 1
+    return codecs.backslashreplace_errors(error)
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -58,6 +58,9 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
         raise SystemExit(0)
     parser = _parser()
     options = parser.parse_args(arguments)
+    if options.mode is not None and options.mode_before not in (None, options.mode):
+        parser.error(f"--{options.mode_before} and --{options.mode} exclude each other")
+    options.mode = options.mode or options.mode_before
     for name in ("seed", "peril"):
         if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
@@ -70,6 +73,11 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error(f"{options.command} takes no --{options.mode} before it: only a game does")
     if options.mode == "json" and options.command == LEARN:
         parser.error(f"{LEARN} takes no --json: it is for people")
+    for settings in (options.set, options.wishes):
+        names = [name for name, _ in settings or ()]
+        for name in names:
+            if names.count(name) > 1:
+                parser.error(f"{name} is set twice")
     options.settings = dict(options.set or ())
     for name in _SHORT:
         value = getattr(options, name, None)
@@ -88,9 +96,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=_VERSION)
     add_quest(parser, default=None)
     add_look(parser)
-    add_mode(parser)
+    # Under a name of its own: what follows the command would silently take its place.
+    add_mode(parser, dest="mode_before")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    parser.set_defaults(command=PLAY, mode=None, data=None, save=True, game=None, set=None)
+    parser.set_defaults(command=PLAY, mode=None, mode_before=None, data=None, save=True, game=None)
+    parser.set_defaults(set=None, wishes=None)
     parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)
 
     def command(name: str, summary: str) -> argparse.ArgumentParser:

@@ -40,13 +40,13 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_mode(parser: argparse.ArgumentParser) -> None:
+def add_mode(parser: argparse.ArgumentParser, dest: str = "mode") -> None:
     """Add the ways to play without the screen, and what is told of the coach there."""
     modes = parser.add_mutually_exclusive_group()
-    add_plain(modes)
+    add_plain(modes, dest)
     modes.add_argument(
         "--json",
-        dest="mode",
+        dest=dest,
         action="store_const",
         const="json",
         default=argparse.SUPPRESS,
@@ -55,11 +55,11 @@ def add_mode(parser: argparse.ArgumentParser) -> None:
     add_hints(parser)
 
 
-def add_plain(parser: argparse._ActionsContainer) -> None:
-    """Add the line mode for people, without wiping out what was said before the command."""
+def add_plain(parser: argparse._ActionsContainer, dest: str = "mode") -> None:
+    """Add the line mode for people."""
     parser.add_argument(
         "--plain",
-        dest="mode",
+        dest=dest,
         action="store_const",
         const="plain",
         default=argparse.SUPPRESS,

@@ -16,9 +16,9 @@ from dicehero.solver.puzzle import Puzzle
 
 
 def solve(options: argparse.Namespace) -> int:
-    """Print the best ends of the round that `puzzle` and `rooms` tell, or what is wrong with these."""
+    """Print the best ends of the round that `puzzle` and `spaces` tell, or what is wrong with these."""
     try:
-        puzzle = read_puzzle(" ".join(options.puzzle), options.rooms)
+        puzzle = read_puzzle(" ".join(options.puzzle), options.spaces)
     except UnreadableMove as problem:
         return fail(problem.sentence)
     end = monotonic() + options.seconds

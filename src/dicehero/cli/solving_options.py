@@ -15,7 +15,7 @@ def add_solve_command(command: AddCommand) -> None:
     form = 'dice and rectangles: "R5 R2 K4 vs R3:10 B2:7 Y1:4"; a rectangle is colour, width, number'
     solve.add_argument("puzzle", nargs="+", metavar="ROUND", help=form)
     solve.add_argument(
-        "--rooms", metavar="SPACES", help="how many dice can be kept, as R2,K1; without it all can be"
+        "--spaces", metavar="SPACES", help="how many dice can be kept, as R2,K1; without it all can be"
     )
     solve.add_argument(
         "--seconds",

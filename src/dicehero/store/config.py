@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
+from dicehero.core.errors import quoted
+
 Motion = Literal["off", "fast", "normal"]
 Theme = Literal["dark", "light", "contrast", "ansi"]
 
@@ -69,8 +71,13 @@ def _keys_of(action: str, value: object) -> tuple[str, ...]:
     if not _ACTION_NAME.fullmatch(action):
         raise ValueError(f"{action[:40]!r} cannot be the name of an action")
     keys = value if isinstance(value, list) else [value]
-    if not 1 <= len(keys) <= MOST_KEYS or not all(map(_is_key, keys)):
+    if not 1 <= len(keys) <= MOST_KEYS or not isinstance(value, list | str):
         raise ValueError(f'{action} must be a key, such as "u" or "f5", or a list of 1 to {MOST_KEYS}')
+    for key in keys:
+        if not _is_key(key):
+            meant = str(key).lower()
+            hint = f"write {quoted(meant)}" if _is_key(meant) else 'write one such as "u" or "f5"'
+            raise ValueError(f"{action} has {quoted(str(key))}, which is no key: {hint}")
     return tuple(keys)
 
 

@@ -24,13 +24,14 @@ _PAIRS = (
     ("⟨⟩", "<>"),
     ("◐◓◑◒", "|/-\\"),
 )
-_ASCII = {each: shown for characters, signs in _PAIRS for each, shown in zip(characters, signs, strict=True)}
+ASCII = {each: shown for characters, signs in _PAIRS for each, shown in zip(characters, signs, strict=True)}
+"""The sign for each character that the game itself shows."""
 UNKNOWN = "?"
 
 
 def in_ascii(character: str) -> str:
     """Return what stands for a character: itself without its accents, where it is a letter."""
-    known = _ASCII.get(character)
+    known = ASCII.get(character)
     if known is not None:
         return known
     letter = unicodedata.normalize("NFKD", character)[:1]

@@ -4,7 +4,7 @@
 
 Times are processor time on one core. The limits are for hands and villains of acts 2 and 3 under the bare
 rules. The same rounds are solved again with all that a random hero, the villain's traits and one to three
-relics put in force, for as many steps as the coach has time for. Where ortools is installed
+relics put in force, for as long as the coach would try. Where ortools is installed
 (`pip install ortools`), CP-SAT with one worker answers the same question in turn: the line of greatest
 weighted worth in life and score without blends. The memory of a frontier at 18 dice is measured last, in
 a process of its own.
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import resource
 import statistics
 import subprocess
 import sys
@@ -22,6 +21,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 from dicehero.content.catalog import load_quest
 from dicehero.core.rng import Draw
@@ -38,7 +38,8 @@ from dicehero.solver.puzzle import Puzzle
 CLOCK = time.process_time
 LIMITS = {8: 15.0, 12: 100.0, 16: 500.0}
 """By dice: the 95th percentile in milliseconds that must not be passed."""
-MOST_STEPS = 200_000
+LONGEST = 2.0
+"""Seconds that the coach gives a frontier."""
 WEIGHTS = Weights(life=1.3, score=0.4, kept=0)
 
 
@@ -94,6 +95,12 @@ def plain_round(rng: random.Random, dice: int, black: float) -> Puzzle:
     return Puzzle(hand, dice + 1, (a, b, c), battle_rules(()), (1, 1, 1, 1, 2), blends=UNLIMITED)
 
 
+def limited() -> Budget:
+    """Return a budget like the coach's."""
+    end = time.monotonic() + LONGEST
+    return Budget(stop=lambda: time.monotonic() > end)
+
+
 def percentile(times: Sequence[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
@@ -109,7 +116,7 @@ def measure_frontiers(spec: QuestSpec, sizes: Sequence[int], hands: int) -> bool
             puzzle = round_of_a_quest(spec, rng, dice)
             if bare:
                 puzzle = replace(puzzle, rules=battle_rules(()))
-            solver = Solver(puzzle, None if bare else Budget(steps=MOST_STEPS))
+            solver = Solver(puzzle, None if bare else limited())
             start = CLOCK()
             exact += solver.frontier().exact
             times.append(1000 * (CLOCK() - start))
@@ -201,11 +208,17 @@ def hold_memory(dice: int) -> None:
     """Solve frontiers and print how much memory that took at most."""
     spec, rng = load_quest().spec, random.Random(dice)
     puzzles = [round_of_a_quest(spec, rng, dice) for _ in range(10)]
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = _most_memory()
     for puzzle in puzzles:
-        Solver(puzzle, Budget(steps=MOST_STEPS)).frontier()
-    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    print(f"memory at {dice} dice: {(after - before) / 1024:.0f} MB above {before / 1024:.0f} MB")
+        Solver(puzzle, limited()).frontier()
+    print(f"memory at {dice} dice: {_most_memory() - before:.0f} MB above {before:.0f} MB")
+
+
+def _most_memory() -> float:
+    """Return the most memory that this process has had, in MB. Linux only."""
+    # What getrusage tells would include the process that started this one.
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(status.split("VmHWM:")[1].split()[0]) / 1024
 
 
 def main() -> int:

@@ -45,8 +45,14 @@ def placements(
             counts[held.die.code] = counts.get(held.die.code, 0) + 1
     found = [Placement((0, 0, 0), (0, 0, 0), (), ())]
     codes = sorted(counts, key=lambda code: -DICE[code].face)
+    takers = scale.fits.takers
+    # Spaces that must be filled, or else a die that was left would do better there than none.
+    blacks = len(dice) - sum(counts.values()) if limit == sum(scale.widths) else limit
+    settled = False
     if greatest:
         codes.sort(key=lambda code: -max(worths[code] for worths in scale.fits.worths))
+        # Where no die fits two rectangles, none can fill a space beside which another one was left.
+        settled = all(takers[code].bit_count() <= 1 for code in codes)
     for code in codes:
         count = counts[code]
         different: dict[tuple[Three, Three, tuple[int, ...]], Placement] = {}
@@ -58,12 +64,10 @@ def placements(
             for way in ways:
                 if len(different) % _PER_STEP == 0:
                     spend()
-                different.setdefault((way.have, way.used, way.left), way)
+                if not settled or way.left == placement.left or _wanting(way, scale) <= blacks:
+                    different.setdefault((way.have, way.used, way.left), way)
         found = list(different.values())
-    if greatest and limit == sum(scale.widths):
-        blacks = len(dice) - sum(counts.values())
-        found = [placement for placement in found if _wanting(placement, scale) <= blacks]
-    return found
+    return [way for way in found if _wanting(way, scale) <= blacks] if greatest else found
 
 
 def _wanting(placement: Placement, scale: Scale) -> int:

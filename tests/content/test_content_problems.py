@@ -17,57 +17,62 @@ from dicehero.games.quest.effects import ModifierKind, kind_of, may_come_from
 from support.content import HEROES, PERILS, RELICS, SAMPLE, VILLAINS, problems, spoilt, write_content
 
 HERO_CASES = [
-    ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[0].live: is no key known here"),
-    ("missing", ("life = 30\n", ""), "hero[0].life: is missing"),
+    ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[ada].live: is no key known here"),
+    ("missing", ("life = 30\n", ""), "hero[ada].life: is missing"),
     (
         "text for a number",
         ("life = 30", 'life = "30"'),
-        "hero[0].life: must be a whole number (it is '30')",
+        "hero[ada].life: must be a whole number (it is '30')",
     ),
     (
         "truth for a number",
         ("life = 30", "life = true"),
-        "hero[0].life: must be a whole number (it is True)",
+        "hero[ada].life: must be a whole number (it is True)",
     ),
     (
         "life too small",
         ("life = 30", "life = 0"),
-        "hero[0].life: should be greater than or equal to 1 (it is 0)",
+        "hero[ada].life: should be greater than or equal to 1 (it is 0)",
     ),
     (
         "life above max_life",
         ("life = 30", "life = 30\nmax_life = 20"),
-        "hero[0].life: 30 is more than max_life, 20",
+        "hero[ada].life: 30 is more than max_life, 20",
     ),
     (
         "pool over capacity",
         ("pool = { red = 3, blue = 2 }", "pool = { red = 6, blue = 2 }"),
-        "hero[0].pool.red: 6 dice, but the capacity is 5",
+        "hero[ada].pool.red: 6 dice, but the capacity is 5",
     ),
     (
         "too many colours",
         ("pool = { red = 3, blue = 2 }", "pool = { red = 1, blue = 1, green = 1, black = 1 }"),
-        "hero[0].pool: a hero starts with dice of 1 to 3 colours, not 4",
+        "hero[ada].pool: a hero starts with dice of 1 to 3 colours, not 4",
     ),
     (
         "no dice",
         ("pool = { red = 3, blue = 2 }", "pool = {}"),
-        "hero[0].pool: a hero starts with dice of 1 to 3 colours, not 0",
+        "hero[ada].pool: a hero starts with dice of 1 to 3 colours, not 0",
     ),
     (
         "unknown colour",
         ("pool = { red = 3, blue = 2 }", "pool = { red = 3, pink = 2 }"),
-        "hero[0].pool.pink: is no key known here",
+        "hero[ada].pool.pink: is no key known here",
     ),
     (
         "capacity too small",
         ("green = 3, yellow = 3", "green = 1, yellow = 3"),
-        "hero[0].capacity.green: should be greater than or equal to 2 (it is 1)",
+        "hero[ada].capacity.green: should be greater than or equal to 2 (it is 1)",
     ),
     (
         "duplicate id",
         ('id = "bert"', 'id = "ada"'),
         "hero[1].id: 'ada' is the id of hero[0] already",
+    ),
+    (
+        "shared name",
+        ('name = "Bert Likewise"', 'name = "ada plainly"'),
+        "hero[bert].name: 'ada plainly' is the name of hero[ada] already",
     ),
     (
         "id with blanks",
@@ -77,22 +82,22 @@ HERO_CASES = [
     (
         "name too long",
         ('name = "Ada Plainly"', f'name = "{"x" * 25}"'),
-        f"hero[0].name: string should have at most 24 characters (it is '{'x' * 25}')",
+        f"hero[ada].name: string should have at most 24 characters (it is '{'x' * 25}')",
     ),
     (
         "name of blanks",
         ('name = "Ada Plainly"', 'name = "   "'),
-        "hero[0].name: string should have at least 1 character (it is '   ')",
+        "hero[ada].name: string should have at least 1 character (it is '   ')",
     ),
     (
         "wide glyphs",
         ('name = "Ada Plainly"', 'name = "勇者"'),
-        "hero[0].name: must consist of characters that are one terminal cell wide (it is '勇者')",
+        "hero[ada].name: must consist of characters that are one terminal cell wide (it is '勇者')",
     ),
     (
         "control characters",
         ('name = "Ada Plainly"', 'name = "\\u001b[31mRed"'),
-        "hero[0].name: must be one line of printable text (it is '\\x1b[31mRed')",
+        "hero[ada].name: must be one line of printable text (it is '\\x1b[31mRed')",
     ),
 ]
 
@@ -100,77 +105,82 @@ HERO_CASES += [
     (
         "number for a text",
         ('name = "Ada Plainly"', "name = 3"),
-        "hero[0].name: must be text (it is 3)",
+        "hero[ada].name: must be text (it is 3)",
     ),
-    ("number for a table", ("pool = { red = 3, blue = 2 }", "pool = 3"), "hero[0].pool: must be a table"),
+    ("number for a table", ("pool = { red = 3, blue = 2 }", "pool = 3"), "hero[ada].pool: must be a table"),
     (
         "unprintable key",
         ("life = 30", 'life = 30\n"\\u001b[2J" = 3'),
-        "hero[0].'\\x1b[2J': is no key known here",
+        "hero[ada].'\\x1b[2J': is no key known here",
     ),
 ]
 VILLAIN_CASES = [
     (
+        "shared name",
+        ('name = "Three of 2"', 'name = "One of 1"'),
+        "villain[three-of-2].name: 'One of 1' is the name of villain[one-of-1] already",
+    ),
+    (
         "unknown act",
         ("act = 1", "act = 4"),
-        "villain[0].act: should be less than or equal to 3 (it is 4)",
+        "villain[one-of-1].act: should be less than or equal to 3 (it is 4)",
     ),
     (
         "no colour",
         ("colours = { red = 2, blue = 1, green = 2, yellow = 1 }", "colours = {}"),
-        "villain[0].colours: needs a colour with a weight above 0",
+        "villain[one-of-1].colours: needs a colour with a weight above 0",
     ),
     (
         "black rectangles",
         ("colours = { red = 2,", "colours = { black = 2,"),
-        "villain[0].colours.black: is no key known here",
+        "villain[one-of-1].colours.black: is no key known here",
     ),
     (
         "no width",
         ("widths = [3, 3, 1, 0]", "widths = [0, 0, 0, 0]"),
-        "villain[0].widths: needs a width with a weight above 0",
+        "villain[one-of-1].widths: needs a width with a weight above 0",
     ),
     (
         "too few widths",
         ("widths = [3, 3, 1, 0]", "widths = [3, 3, 1]"),
-        "villain[0].widths: list should have at least 4 items, not 3",
+        "villain[one-of-1].widths: list should have at least 4 items, not 3",
     ),
     (
         "numbers the wrong way round",
         ("numbers = [10, 80]", "numbers = [80, 10]"),
-        "villain[0].numbers: the lowest, 80, is above the highest, 10",
+        "villain[one-of-1].numbers: the lowest, 80, is above the highest, 10",
     ),
     (
         "numbers out of range",
         ("numbers = [10, 80]", "numbers = [10, 101]"),
-        "villain[0].numbers[1]: should be less than or equal to 100 (it is 101)",
+        "villain[one-of-1].numbers[1]: should be less than or equal to 100 (it is 101)",
     ),
     (
         "boss without a trait",
         ('traits = ["sharp"]\n', ""),
-        "villain[4].traits: is missing: a boss has a trait",
+        "villain[boss-of-1].traits: is missing: a boss has a trait",
     ),
     (
         "unknown trait",
         ('traits = ["sharp"]', 'traits = ["sharp", "blunt"]'),
-        "villain[4].traits[1]: 'blunt' is not defined; there are sharp",
+        "villain[boss-of-1].traits[1]: 'blunt' is not defined; there are sharp",
     ),
     (
         "too many traits",
         ('traits = ["sharp"]', 'traits = ["sharp", "sharp", "sharp", "sharp"]'),
-        "villain[4].traits: list should have at most 3 items, not 4",
+        "villain[boss-of-1].traits: list should have at most 3 items, not 4",
     ),
     (
         "no leaning",
         ("leaning = { black = 2, life = 1 }", "leaning = { black = 0, life = 0 }"),
-        "villain[0].leaning: needs a weight above 0",
+        "villain[one-of-1].leaning: needs a weight above 0",
     ),
     (
         "two lines of a taunt",
         ('"Boo."', '"Boo.\\nBoo."'),
-        "villain[0].taunts[0]: must be one line of printable text (it is 'Boo.\\nBoo.')",
+        "villain[one-of-1].taunts[0]: must be one line of printable text (it is 'Boo.\\nBoo.')",
     ),
-    ("odd boss", ("act = 1", "act = 1\nboss = 1"), "villain[0].boss: must be true or false (it is 1)"),
+    ("odd boss", ("act = 1", "act = 1\nboss = 1"), "villain[one-of-1].boss: must be true or false (it is 1)"),
     ("no boss", ("boss = true", "boss = false"), "villain: act 1 needs a boss"),
     (
         "total width out of range",
@@ -202,49 +212,49 @@ MODIFIER_CASES = [
         "unknown kind of effect",
         HEROES,
         ("loss-forgiven", "loss-forgotten"),
-        "perk[0].effects[0].kind: 'loss-forgotten' is no kind of effect; did you mean 'loss-forgiven'?",
+        "perk[firm].effects[0].kind: 'loss-forgotten' is no kind of effect; did you mean 'loss-forgiven'?",
     ),
     (
         "no kind like it",
         HEROES,
         ('"loss-forgiven"', '"\\u0007x"'),
-        "perk[0].effects[0].kind: '\\x07x' is no kind of effect; docs/content.md lists them",
+        "perk[firm].effects[0].kind: '\\x07x' is no kind of effect; docs/content.md lists them",
     ),
     (
         "no kind of effect",
         HEROES,
         ('kind = "loss-forgiven", ', ""),
-        "perk[0].effects[0].kind: is missing",
+        "perk[firm].effects[0].kind: is missing",
     ),
     (
         "no effect",
         HEROES,
         ('[{ kind = "loss-forgiven", up_to = 2 }]', "[]"),
-        "perk[0].effects: list should have at least 1 item, not 0",
+        "perk[firm].effects: list should have at least 1 item, not 0",
     ),
     (
         "value out of the list",
         RELICS,
         ("amount = 1,", "amount = 7,"),
-        "relic[0].effects[0].amount: should be -3, -2, -1, 1, 2 or 3 (it is 7)",
+        "relic[string].effects[0].amount: should be -3, -2, -1, 1, 2 or 3 (it is 7)",
     ),
     (
         "truth for a value",
         RELICS,
         ("amount = 1,", "amount = true,"),
-        "relic[0].effects[0].amount: must be a whole number (it is True)",
+        "relic[string].effects[0].amount: must be a whole number (it is True)",
     ),
     (
         "fraction for a value",
         RELICS,
         ("amount = 1,", "amount = 1.0,"),
-        "relic[0].effects[0].amount: must be a whole number (it is 1.0)",
+        "relic[string].effects[0].amount: must be a whole number (it is 1.0)",
     ),
     (
         "field of another effect",
         RELICS,
         ("spaces = 1", "spaces = 1, face = 2"),
-        "relic[1].effects[0].face: is no key known here",
+        "relic[sealing-wax].effects[0].face: is no key known here",
     ),
     (
         "duplicate relic",
@@ -264,7 +274,7 @@ MODIFIER_CASES = [
         "unknown deed",
         HEROES,
         ('deed = "reach-round"', 'deed = "sleep"'),
-        "hero[1].unlock.deed: should be 'reach-round', 'win', 'score',",
+        "hero[bert].unlock.deed: should be 'reach-round', 'win', 'score',",
     ),
 ]
 
@@ -284,8 +294,15 @@ def test_an_unknown_perk_is_told_with_those_there_are(tmp_path: Path) -> None:
     heroes = spoilt(SAMPLE[HEROES], ('strength = "firm"', 'strength = "film"'))
     write_content(tmp_path, SAMPLE, heroes=heroes)
     assert problems(tmp_path) == [
-        f"{HEROES}: hero[0].strength: 'film' is not defined; there are firm, forgetful"
+        f"{HEROES}: hero[ada].strength: 'film' is not defined; there are firm, forgetful"
     ]
+
+
+def test_what_has_no_name_is_not_listed_among_those_there_are(tmp_path: Path) -> None:
+    found = problems(
+        write_content(tmp_path, SAMPLE, heroes=spoilt(SAMPLE[HEROES], ('id = "firm"', 'id = ""')))
+    )
+    assert f"{HEROES}: hero[ada].strength: 'firm' is not defined; there are forgetful" in found
 
 
 PLACES = {
@@ -312,7 +329,7 @@ def test_effects_out_of_place(tmp_path: Path, effect: fx.Effect, kind: ModifierK
     own = kind_of(type(effect))
     table = f'\n[[{kind.value}]]\n{key}\nname = "X"\neffects = [{{ kind = "{own}"{values} }}]\n'
     write_content(tmp_path, SAMPLE, **{name.removesuffix(".toml"): SAMPLE[name] + table})
-    place = SAMPLE[name].count(f"[[{kind.value}]]")
+    place = SAMPLE[name].count(f"[[{kind.value}]]") if kind is ModifierKind.PERIL else "x"
     told = f"{name}: {kind.value}[{place}].effects[0]: a {kind.value} cannot have the effect {own!r}"
     assert problems(tmp_path) == ([] if may_come_from(type(effect), kind) else [told])
 
@@ -348,9 +365,9 @@ def test_all_problems_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     assert [line.split(": ")[:2] for line in found] == [
         [HEROES, "hero[0].life"],
         [HEROES, "hero[1].id"],
-        [VILLAINS, "villain[0].act"],
-        [VILLAINS, "villain[0].numbers"],
-        [RELICS, "relic[0].effects[0].amount"],
+        [VILLAINS, "villain[one-of-1].act"],
+        [VILLAINS, "villain[one-of-1].numbers"],
+        [RELICS, "relic[string].effects[0].amount"],
         [PERILS, "peril[1].level"],
     ]
 
@@ -365,7 +382,7 @@ def test_problems_of_the_own_files_would_name_the_folder_data(
     with pytest.raises(ContentError) as error:
         load_quest_spec()
     shown = Path("data") / HEROES
-    assert error.value.problems == (f"{shown}: hero[0].pool.red: 9 dice, but the capacity is 5",)
+    assert error.value.problems == (f"{shown}: hero[ada].pool.red: 9 dice, but the capacity is 5",)
 
 
 @pytest.mark.parametrize(

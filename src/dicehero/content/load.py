@@ -21,6 +21,7 @@ from dicehero.content.problems import (
     across_perils,
     across_relics,
     across_villains,
+    named,
     told,
 )
 from dicehero.games.quest.spec import QuestSpec
@@ -101,8 +102,8 @@ def _read(
             parsed = model.model_validate(data)
         except ValidationError as error:
             found = [told(detail) for detail in error.errors(include_url=False)]
-            problems += [f"{shown / name}: {where}: {what}" for where, what in found]
-        problems += [f"{shown / name}: {where}: {what}" for where, what in across(data)]
+            problems += [f"{shown / name}: {named(where, data)}: {what}" for where, what in found]
+        problems += [f"{shown / name}: {named(where, data)}: {what}" for where, what in across(data)]
     except OSError as error:
         problems.append(f"{shown / name}: cannot be read: {error.strerror or error}")
     except ValueError as error:

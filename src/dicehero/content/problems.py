@@ -19,7 +19,7 @@ MOST_COLOURS_AT_START = 3
 """A hero starts with dice of at most this many colours. Rule: §2.2."""
 
 Found = tuple[str, str]
-"""Where (`hero[2].pool.red`) and what."""
+"""Where (`hero[2].pool.red`) and what; `named` says it by the id of the hero."""
 
 _Tables = list[tuple[int, Mapping[str, object]]]
 _EFFECTS = {kind_of(effect): effect for effect in EFFECTS}
@@ -38,6 +38,8 @@ _WRONG_KINDS = {
     "bool_type": "must be true or false",
 }
 """Findings where it helps to see the value."""
+_NUMBERED = re.compile(r"\b([a-z]+)\[([0-9]+)\]")
+_ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -86,6 +88,22 @@ def location(path: Sequence[str | int]) -> str:
     return text.removeprefix(".") or "file"
 
 
+def named(text: str, data: Mapping[str, object]) -> str:
+    """Return a place with the id of its table where it has one of its own: `hero[ada]` for `hero[0]`."""
+
+    def instead(found: re.Match[str]) -> str:
+        kind, tables = found[1], dict(_tables(data.get(found[1])))
+        name = tables.get(int(found[2]), {}).get("id")
+        own = _is_id(name) and sum(table.get("id") == name for table in tables.values()) == 1
+        return f"{kind}[{name}]" if own else found[0]
+
+    return _NUMBERED.sub(instead, text, count=1)
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
 def _key(key: str) -> str:
     """Return a key as TOML writes it; anything may be a key, even what would garble a terminal."""
     return key if _BARE_KEY.fullmatch(key) else _short(key)
@@ -98,7 +116,7 @@ def _key(key: str) -> str:
 def across_heroes(data: Mapping[str, object]) -> Iterator[Found]:
     """Find contradictions among the values of heroes.toml."""
     heroes, perks = _tables(data.get("hero")), _tables(data.get("perk"))
-    yield from _same_ids("hero", heroes)
+    yield from (*_same("id", "hero", heroes), *_same("name", "hero", heroes))
     yield from _modifiers("perk", perks, ModifierKind.PERK)
     for index, hero in heroes:
         where = f"hero[{index}]"
@@ -120,7 +138,7 @@ def across_heroes(data: Mapping[str, object]) -> Iterator[Found]:
 def across_villains(data: Mapping[str, object]) -> Iterator[Found]:
     """Find contradictions among the values of villains.toml."""
     villains, traits = _tables(data.get("villain")), _tables(data.get("trait"))
-    yield from _same_ids("villain", villains)
+    yield from (*_same("id", "villain", villains), *_same("name", "villain", villains))
     yield from _modifiers("trait", traits, ModifierKind.TRAIT)
     for index, villain in villains:
         where, own = f"villain[{index}]", villain.get("traits")
@@ -188,7 +206,7 @@ def across_perils(data: Mapping[str, object]) -> Iterator[Found]:
 
 
 def _modifiers(kind: str, tables: _Tables, of: ModifierKind) -> Iterator[Found]:
-    yield from _same_ids(kind, tables)
+    yield from _same("id", kind, tables)
     yield from _effects_in_place(kind, tables, of)
 
 
@@ -203,7 +221,7 @@ def _effects_in_place(kind: str, tables: _Tables, of: ModifierKind) -> Iterator[
 
 
 def _known(where: str, name: object, tables: _Tables) -> Iterator[Found]:
-    ids = [table.get("id") for _, table in tables]
+    ids = {table.get("id") for _, table in tables if _is_id(table.get("id"))}
     if isinstance(name, str) and name not in ids:
         yield where, f"{name!r} is not defined; there are {', '.join(sorted(map(str, ids))) or 'none'}"
 
@@ -221,12 +239,15 @@ def _counts(value: object) -> dict[str, int]:
     return {word: value[word] for word in words if type(value.get(word)) is int}
 
 
-def _same_ids(kind: str, tables: _Tables) -> Iterator[Found]:
-    first: dict[object, int] = {}
+def _same(key: str, kind: str, tables: _Tables) -> Iterator[Found]:
+    """Find tables that share an id or a name, by which players tell them apart."""
+    first: dict[str, object] = {}
     for index, table in tables:
-        name = table.get("id")
-        if not isinstance(name, str):
+        value = table.get(key)
+        if not isinstance(value, str):
             continue
-        if name in first:
-            yield f"{kind}[{index}].id", f"{name!r} is the id of {kind}[{first[name]}] already"
-        first.setdefault(name, index)
+        alike = value.strip().casefold()
+        if alike in first:
+            yield f"{kind}[{index}].{key}", f"{value!r} is the {key} of {kind}[{first[alike]}] already"
+        by_id = key != "id" and _is_id(table.get("id"))
+        first.setdefault(alike, table["id"] if by_id else index)

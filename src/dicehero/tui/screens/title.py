@@ -95,7 +95,7 @@ class TitleScene(Scene):
                 self.stage.host.resume(self._waiting.run)
 
     def _beginnings(self) -> list[str]:
-        """Return what begins a quest, likeliest first: the lessons, for who is new here and wished for none."""
+        """Return what begins a quest, likeliest first; for who is new here, mostly the lessons."""
         if self._new_here and self.can("learn"):
             found = ["learn", "new"]
         else:

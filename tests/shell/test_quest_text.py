@@ -27,7 +27,7 @@ from dicehero.shell.quest_text import (
     pool_text,
     rectangle_line,
     reward_line,
-    room_text,
+    spaces_text,
     taunt_of,
 )
 from support.lines import GAME, quest_moves
@@ -93,7 +93,7 @@ SENTENCES: list[tuple[ev.Event, str]] = [
     (ev.RewardTaken(SPACE), "You take a green space."),
     (ev.DieGained(Colour.RED, 4), "A red die joins the pool: 4 now."),
     (ev.DieWasted(Colour.RED), "The red die finds no space and is lost."),
-    (ev.SpaceGained(Colour.BLACK, 4), "A black space opens: room for 4 now."),
+    (ev.SpaceGained(Colour.BLACK, 4), "A black space opens: there are 4 now."),
     (
         ev.KeepAsked(Colour.GREEN, 1, held("2:G3 3:G6")),
         "Only 1 of 2 green dice can stay: green 3 and green 6.",
@@ -145,7 +145,7 @@ def test_7_rewards_say_their_exact_result() -> None:
     drawn = "=rewards dice:RB space:G black life"
     assert offered(drawn, flawless=True, pool="R3 B2 G1", capacity="R6 B6 G4 Y2 K2", life=12) == [
         "2 dice: red, blue (pool R3 -> R4, B2 -> B3)",
-        "1 space: green (room G4 -> G5, pool G1)",
+        "1 space: green (spaces G4 -> G5, pool G1)",
         "1 die: black, wild (pool K0 -> K1)",
         "10 life (life 12 -> 22 of 30)",
     ]
@@ -155,7 +155,7 @@ def test_7_1_rewards_warn_of_dice_without_space() -> None:
     room = {"pool": "R6 B2 K2", "capacity": "R6 B6 G6 Y6 K2"}
     assert offered("=rewards dice:RB space:G black", **room) == [
         "2 dice: red, blue (pool B2 -> B3; no space: 1 red lost)",
-        "1 space: green (room G6 -> G7, pool G0)",
+        "1 space: green (spaces G6 -> G7, pool G0)",
         "1 die: black, wild (no space: 1 black lost)",
     ]
     assert offered("=rewards dice:RR space:G black", **room)[0] == "2 dice: red, red (no space: 2 red lost)"
@@ -233,5 +233,5 @@ def test_healing_comes_after_a_round_that_is_survived() -> None:
 def test_pools_and_dice() -> None:
     assert pool_text((3, 2, 0, 0, 0)) == "R3 B2"
     assert pool_text((0, 0, 0, 0, 0)) == "none"
-    assert room_text((3, 0, 0, 0, 1), (5, 2, 2, 2, 3)) == "R 3/5, B 0/2, G 0/2, Y 0/2, K 1/3"
+    assert spaces_text((3, 0, 0, 0, 1), (5, 2, 2, 2, 3)) == "R 3/5, B 0/2, G 0/2, Y 0/2, K 1/3"
     assert dice_text(hand(EXAMPLE_HAND)[:2]) == "red 5 and red 2"

@@ -93,7 +93,7 @@ def _hero(hero: HeroSpec, seen: Sightings, unlocks: Unlocks) -> Entry:
     played, won = _times(seen, _PLAYED, hero.id), _times(seen, _WON, hero.id)
     facts = [
         f"Life {hero.life} of {hero.max_life}, rolls {pool_text(hero.pool)} every round.",
-        f"Room for {pool_text(hero.capacity)}.",
+        f"Spaces for {pool_text(hero.capacity)}.",
     ]
     if played:
         facts.append(f"Played {_often(played)}, {f'won {_often(won)}' if won else 'never won'}.")

@@ -18,7 +18,7 @@ from dicehero.shell.quest_text import (
     rectangle_line,
     rectangle_name,
     reward_line,
-    room_text,
+    spaces_text,
     taunt_of,
 )
 from dicehero.shell.text import plural, sentence_case
@@ -71,7 +71,7 @@ def standing(view: QuestView) -> str:
     """Return how the hero stands, in one line."""
     return (
         f"Round {view.round}, life {view.life} of {view.max_life}, score {view.score},"
-        f" dice and room {room_text(view.pool, view.capacity)}."
+        f" dice and spaces {spaces_text(view.pool, view.capacity)}."
     )
 
 
@@ -119,9 +119,9 @@ def _perks(hero: HeroView) -> str:
 
 
 def _hero(hero: HeroView) -> str:
-    dice, room = pool_text(hero.pool), pool_text(hero.capacity)
+    dice, spaces = pool_text(hero.pool), pool_text(hero.capacity)
     return (
-        f"{hero.id}: {hero.name}. Life {hero.life} of {hero.max_life}, dice {dice}, room {room}."
+        f"{hero.id}: {hero.name}. Life {hero.life} of {hero.max_life}, dice {dice}, spaces {spaces}."
         f" {_perks(hero)}"
     )
 
@@ -157,11 +157,11 @@ def _battle(view: QuestView) -> list[str]:
     for index, (rectangle, tally) in enumerate(
         zip(view.villain.rectangles, view.ledger.tallies, strict=True)
     ):
-        room = "1 die" if rectangle.width == 1 else f"up to {rectangle.width} dice"
+        width = "1 die" if rectangle.width == 1 else f"up to {rectangle.width} dice"
         placed = [held for held in view.dice if held.rectangle == index]
         there = f" | {_numbered(placed)}" if placed else ""
         name = rectangle_name(index)
-        lines.append(f"{name} {rectangle.colour.word}, {room}: {ledger_line(rectangle, tally)}{there}.")
+        lines.append(f"{name} {rectangle.colour.word}, {width}: {ledger_line(rectangle, tally)}{there}.")
     return [*lines, _forecast(view), _free(view), *_charges(view), _what_to_say(view)]
 
 
@@ -192,8 +192,9 @@ def _keep(view: QuestView) -> list[str]:
     asked = [held for held in view.dice if held.number in view.keep.dice]
     colour = sentence_case(view.keep.colour.word)
     example = " ".join(str(number) for number in view.keep.dice[: view.keep.spaces])
-    stay = "1 of them stays" if view.keep.spaces == 1 else f"{view.keep.spaces} of them stay"
+    spaces = view.keep.spaces
+    stay = "There is 1 space: 1 stays" if spaces == 1 else f"There are {spaces} spaces: {spaces} stay"
     return [
-        f"{colour} dice left over: {_numbered(asked)}. There is room for {view.keep.spaces}: {stay}.",
+        f"{colour} dice left over: {_numbered(asked)}. {stay}.",
         f"Choose what to keep: keep DIE..., for example keep {example}.",
     ]

@@ -22,7 +22,7 @@ from dicehero.shell.quest_words import (
     rectangle_name,
     reward_line,
     reward_name,
-    room_text,
+    spaces_text,
     taunt_of,
 )
 from dicehero.shell.text import listed, plural, sentence_case
@@ -45,7 +45,7 @@ __all__ = [
     "rectangle_name",
     "reward_line",
     "reward_name",
-    "room_text",
+    "spaces_text",
     "taunt_of",
 ]
 
@@ -120,7 +120,7 @@ def describe(event: ev.Event) -> str:
         case ev.DieWasted(colour):
             return f"The {colour.word} die finds no space and is lost."
         case ev.SpaceGained(colour, capacity):
-            return f"A {colour.word} space opens: room for {capacity} now."
+            return f"A {colour.word} space opens: there are {capacity} now."
         case ev.KeepAsked(colour, spaces, dice):
             return f"Only {spaces} of {len(dice)} {colour.word} dice can stay: {_held(dice)}."
         case ev.DiceLost(dice):

@@ -34,7 +34,7 @@ def pool_text(counts: PerColour) -> str:
     return " ".join(f"{c.letter}{counts[c]}" for c in COLOURS if counts[c]) or "none"
 
 
-def room_text(pool: PerColour, capacity: PerColour) -> str:
+def spaces_text(pool: PerColour, capacity: PerColour) -> str:
     """Return every colour's dice and spaces: `R 3/5, B 2/5, ...`."""
     return ", ".join(f"{c.letter} {pool[c]}/{capacity[c]}" for c in COLOURS)
 
@@ -140,8 +140,8 @@ def reward_line(reward: RewardView, view: QuestView) -> str:
             return f"1 die: black, wild ({_pool_result(reward, view)})"
         case RewardKind.SPACE:
             colour = reward.colours[0]
-            room = f"{colour.letter}{view.capacity[colour]} -> {colour.letter}{reward.capacity[colour]}"
-            return f"1 space: {colour.word} (room {room}, pool {colour.letter}{view.pool[colour]})"
+            spaces = f"{colour.letter}{view.capacity[colour]} -> {colour.letter}{reward.capacity[colour]}"
+            return f"1 space: {colour.word} (spaces {spaces}, pool {colour.letter}{view.pool[colour]})"
         case RewardKind.LIFE:
             gained = reward.life - view.life
             if gained == 0:

@@ -79,20 +79,22 @@ SPREAD = ((0, 0.04), (2, 0.5), (6, 0.42), (9, 0.04))
 
 def test_a_card_tells_life_spread_points_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Sums(SPREAD).forecast(monkeypatch)
-    assert found.lines == ("life -3.9 (2..6)", "+31 · 25% flawless")
+    assert found.lines == ("costs 3.9 life (2-6)", "+31 · 25% flawless")
     assert found.sentence == "life -3.9, mostly 2 to 6 lost; 31 points, 25% flawless"
 
 
 def test_samples_tell_their_error(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Sums(SPREAD, exact=False, error=0.31).forecast(monkeypatch)
-    assert found.lines[0] == "life -3.9±0.3 (2..6)"
+    assert found.lines[0] == "costs 3.9 life (2-6)", "a card has no room for it"
     assert "give or take 0.3" in found.sentence
-    assert Sums(((3, 1.0),), exact=False).forecast(monkeypatch).lines[0] == "life -3.0±0.1"
+    alike = Sums(((3, 1.0),), exact=False).forecast(monkeypatch)
+    assert alike.lines[0] == "costs 3.0 life"
+    assert "give or take 0.1" in alike.sentence
 
 
 def test_a_danger_of_falling_stands_in_place_of_the_spread(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Sums(SPREAD, falls=0.04).forecast(monkeypatch)
-    assert found.lines[0] == "life -3.9 · 4% fall"
+    assert found.lines[0] == "costs 3.9 life, 4% fall"
     assert "4% of rolls a fall" in found.sentence
 
 
@@ -105,9 +107,21 @@ def test_what_may_happen_is_never_told_as_impossible(
     assert f"· {told} flawless" in Sums(SPREAD, flawless=chance).forecast(monkeypatch).lines[1]
 
 
-def test_nothing_lost_has_no_sign_and_healing_a_plus(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Sums(((0, 1.0),)).forecast(monkeypatch).lines[0] == "life +0.0"
-    assert Sums(((-2, 1.0),)).forecast(monkeypatch).lines[0] == "life +2.0"
+@pytest.mark.parametrize(
+    ("spread", "told"),
+    [
+        (((0, 1.0),), "costs no life"),
+        (((-2, 1.0),), "heals 2.0 life"),
+        (((-4, 0.5), (2, 0.5)), "heals 1.0 life (-2 to 4)"),
+        (((-2, 0.5), (4, 0.5)), "costs 1.0 life (-2 to 4)"),
+        (((8, 0.5), (13, 0.5)), "costs 10 life (8-13)"),
+        (((-12, 0.5), (33, 0.5)), "costs 10 life"),
+    ],
+)
+def test_a_card_says_what_a_villain_costs_or_heals(
+    monkeypatch: pytest.MonkeyPatch, spread: tuple[tuple[int, float], ...], told: str
+) -> None:
+    assert Sums(spread).forecast(monkeypatch).lines[0] == told
 
 
 def test_a_real_villain_is_weighed() -> None:
@@ -116,4 +130,4 @@ def test_a_real_villain_is_weighed() -> None:
     for number, question in enumerate(QuestAdviser(QUEST.spec).forecasts(session.state)):
         found = pickle.loads(pickle.dumps(question)).answer(lambda: False)
         assert found.offer == number
-        assert max(map(len, found.lines)) <= 22
+        assert max(map(len, found.lines)) <= 24

@@ -209,9 +209,9 @@ def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
 def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
     shown = stage(game=GAME)
     play_to(shown, PhaseName.CHOOSE_VILLAIN)
-    with_forecasts(shown, ("life -4.1 (0 to 9)", "+31 · 12% flawless"))
+    with_forecasts(shown, ("costs 4.1 life (0-9)", "+31 · 12% flawless"))
     shown.draw(80, 24)
-    assert "life -4.1 (0 to 9)" in text(shown)
+    assert "costs 4.1 life (0-9)" in text(shown)
     assert "+31 · 12% flawless" in text(shown)
     assert text(shown).count("weighing the odds") == 2
     assert "At the bottom: life and points to expect." in text(shown)
@@ -220,7 +220,7 @@ def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
 def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:
     shown = stage("5", LONG_GAME)
     play_to(shown, PhaseName.CHOOSE_VILLAIN)
-    with_forecasts(shown, ("life -10.1 · >99% fall", "+104 · >99% flawless"))
+    with_forecasts(shown, ("costs 10 life, >99% fall", "+104 · >99% flawless"))
     shown.draw(80, 24)
     assert not [line for line in shown.canvas.clipped if "flawless" in line or "fall" in line]
 

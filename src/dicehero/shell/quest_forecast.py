@@ -37,22 +37,40 @@ class Foresee:
         life, points = found.mean_life_lost, mean(found.safest_score)
         flawless, falls = _percent(found.flawless), _percent(found.falls)
         least, most = _mostly(found.safest)
-        spread = f" ({least}..{most})" if least < most else ""
         # What is drawn from samples is never quite sure, however alike they were.
         error = max(_LEAST_ERROR, found.error)
         # 0 less something is -0 to a computer.
-        change = f"{0 - round(life, 1) or 0:+.1f}"
-        doubt = "" if found.exact else f"±{error:.1f}"
-        first = f"life {change}{doubt}{spread}"
-        sentence = f"life {change}" + ("" if found.exact else f", give or take {error:.1f}")
+        sentence = f"life {0 - round(life, 1) or 0:+.1f}"
+        sentence += "" if found.exact else f", give or take {error:.1f}"
         sentence += f", mostly {least} to {most} lost" if least < most else ""
         sentence += f"; {points:.0f} points, {flawless} flawless"
+        first = _price(life)
         if found.falls >= _WORTH_A_WORD:
-            first = f"life {change} · {falls} fall"
+            first += f", {falls} fall"
             sentence += f", {falls} of rolls a fall"
+        elif least < most:
+            first = _with_spread(first, least, most)
         return Forecast(self.offer, (first, f"+{points:.0f} · {flawless} flawless"), sentence, found.exact)
 
 
+def _price(life: float) -> str:
+    """Return what life is lost on average in a few cells: `costs 3.9 life`, `heals 2.0 life`."""
+    lost = round(life, 1)
+    if not lost:
+        return "costs no life"
+    amount = f"{abs(lost):.1f}" if abs(lost) < 10 else f"{abs(life):.0f}"
+    return f"{'heals' if lost < 0 else 'costs'} {amount} life"
+
+
+def _with_spread(price: str, least: int, most: int) -> str:
+    """Return a price with between what the life lost mostly lies, as far as a card has room for it."""
+    low, high = (-most, -least) if price.startswith("heals") else (least, most)
+    told = f"{price} ({low}{'-' if low >= 0 else ' to '}{high})"
+    return told if len(told) <= _CARD_WIDTH else price
+
+
+_CARD_WIDTH: Final = 24
+"""Cells of a line on the narrowest card."""
 _WORTH_A_WORD: Final = 0.005
 _LEAST_ERROR: Final = 0.1
 _RARE: Final = 0.05

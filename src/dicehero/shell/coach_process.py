@@ -13,12 +13,12 @@ import pickle
 import signal
 import sys
 from collections import deque
+from contextlib import suppress
 from threading import Condition, Thread
 from types import FrameType
 from typing import Any, BinaryIO, Final, NoReturn
 
 _NICENESS: Final = 10
-"""On one core the game comes first."""
 
 
 READY: Final = -1
@@ -99,10 +99,19 @@ def answer(question: bytes, desk: Desk) -> Any:
     return None if desk.dropped() else answered
 
 
-def serve() -> NoReturn:
-    """Answer questions until the game is gone."""
+def _give_way() -> None:
+    """Let the game come first wherever both want the same core."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        # Niceness counts among the processes of a session only, where sessions share out the cores.
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def serve() -> NoReturn:
+    """Answer questions until the game is gone."""
+    _give_way()
     # Nothing that is printed by mistake may come between the messages.
     out = os.fdopen(os.dup(1), "wb")
     null = os.open(os.devnull, os.O_WRONLY)

@@ -7,11 +7,11 @@ import io
 import sys
 from collections.abc import Sequence
 
-from dicehero.cli.commands import command_of
-from dicehero.cli.options import read_options
+from dicehero import __version__
 from dicehero.cli.saying import broken, drop_output, fail
 from dicehero.shell.exit_codes import INTERRUPTED
 
+VERSION = f"dicehero {__version__}"
 _LACKING = "dicehero.lacking"
 """Name of what is done about characters that an encoding lacks."""
 
@@ -51,6 +51,13 @@ def _instead(error: UnicodeError) -> tuple[str | bytes, int]:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
+        if list(sys.argv[1:] if arguments is None else arguments) == ["--version"]:
+            # Told at once, without what reading options takes.
+            print(VERSION)
+            return 0
+        from dicehero.cli.commands import command_of
+        from dicehero.cli.options import read_options
+
         options = read_options(arguments)
         return command_of(options.command)(options)
     finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from dicehero import __version__
@@ -38,7 +37,6 @@ _AT_THE_TABLE = (*_IN_LINES, REPLAY)
 """Commands that take the screen."""
 _SHORT = {"peril": "--peril", "seats": "--seats", "rival": "--rival"}
 """Settings that have an option of their own."""
-_VERSION = f"dicehero {__version__}"
 
 
 def setting_option(name: str, value: str) -> str:
@@ -52,10 +50,6 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     Ends the process, as argparse does, for --help, --version, and what cannot be understood.
     """
-    if list(sys.argv[1:] if arguments is None else arguments) == ["--version"]:
-        # Told at once, without what all the commands take.
-        print(_VERSION)
-        raise SystemExit(0)
     parser = _parser()
     options = parser.parse_args(arguments)
     if options.mode is not None and options.mode_before not in (None, options.mode):
@@ -93,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
     )
-    parser.add_argument("--version", action="version", version=_VERSION)
+    parser.add_argument("--version", action="version", version=f"dicehero {__version__}")
     add_quest(parser, default=None)
     add_look(parser)
     # Under a name of its own: what follows the command would silently take its place.

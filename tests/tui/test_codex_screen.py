@@ -99,6 +99,16 @@ def test_every_tab_and_name_can_be_pressed() -> None:
         assert on.canvas.region_of(Intent("entry", number)) is not None
 
 
+def test_a_click_on_a_picture_of_another_chapter_goes_nowhere() -> None:
+    on = stage("2", RICH_GAME)
+    scene = opened(on)
+    for intent in (Intent("entry", 999), Intent("chapter", 9)):
+        on.click(intent, f"{intent.number},1")
+        assert on.redrawn()
+    assert scene.place == 0
+    assert scene.fronts[0] == 0
+
+
 def test_a_game_without_one_says_so() -> None:
     on = screen("brawl")
     press(on, "f5")

@@ -81,6 +81,16 @@ def test_tabs_and_lines_can_be_clicked() -> None:
     assert hall(on).fronts[1] == 3
 
 
+def test_a_click_on_a_picture_of_something_else_goes_nowhere() -> None:
+    on = screen("hall")
+    before = [*hall(on).fronts]
+    for intent in (Intent("entry", 999), Intent("chapter", 3)):
+        on.click(intent, f"{intent.number},1")
+        assert on.redrawn()
+    assert hall(on).place == 0
+    assert hall(on).fronts == before
+
+
 @pytest.mark.parametrize("key", ["h", "space", "escape"])
 def test_it_is_left_to_the_title(key: str) -> None:
     on = screen("hall")

@@ -55,9 +55,10 @@ class CodexScene(Scene):
     def perform(self, intent: Intent) -> None:
         """Go to what was pressed, or some entries on."""
         match intent.name:
-            case "chapter":
+            # What was clicked may stand in a picture from before the last key, of something else.
+            case "chapter" if intent.number < len(self._codex):
                 self.place = intent.number
-            case "entry":
+            case "entry" if intent.number < len(self.chapter.entries):
                 self.fronts[self.place] = intent.number
             case name if name in _STEPS:
                 last = len(self.chapter.entries) - 1

@@ -86,9 +86,10 @@ class HallScene(Scene):
     def perform(self, intent: Intent) -> None:
         """Go to what was pressed, some lines on, or watch the game in front."""
         match intent.name:
-            case "chapter":
+            # What was clicked may stand in a picture from before the last key, of something else.
+            case "chapter" if intent.number < len(self.fronts):
                 self.place = intent.number
-            case "entry":
+            case "entry" if intent.number < self._count:
                 self.fronts[self.place] = intent.number
             case "watch" if self.can("watch"):
                 self._watch(self._files[self.place][self.fronts[self.place]])

@@ -125,6 +125,10 @@ def test_the_contents_can_be_clicked() -> None:
     on.click(Intent("section", 9), "1,1")
     assert "§8 The quest" in shown(on).split("\n")[1]
     assert on.dialog is scene
+    # A click that came before the shorter page was drawn.
+    press(on, "r")
+    on.click(Intent("section", 99), "2,2")
+    assert on.redrawn()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (300, 100)])

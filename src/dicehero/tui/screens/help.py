@@ -63,8 +63,9 @@ class HelpScene(Scene):
             self.first += _SCROLLS[name]
         elif name in _PAGES and self.can("book"):
             self.whole, self.first = not self.whole, 0
-        elif name == "section":
-            self.first = self._starts()[intent.number]
+        elif name == "section" and intent.number < len(starts := self._starts()):
+            # What was clicked may stand in a picture from before the last key, of the other page.
+            self.first = starts[intent.number]
 
     def _starts(self) -> list[int]:
         return [number for number, line in enumerate(self._lines) if line.section]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from dicehero.cli.said_again import GAMES, takes_data
 from dicehero.content.catalog import LOADERS, WITH_CONTENT
 from dicehero.shell.catalogue import LISTINGS
 from dicehero.tui.catalogue import FRONTS
+from support.fresh import loaded_by_code
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
 
@@ -91,14 +91,7 @@ def test_games_do_not_import_each_other() -> None:
     ],
 )
 def test_a_fresh_process_loads_no_more_than_it_should(module: str, never: list[str]) -> None:
-    code = f"import sys, {module}; print([name for name in {never!r} if name in sys.modules])"
-    found = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert found.stdout.strip() == "[]"
+    assert loaded_by_code(f"import {module}", never) == []
 
 
 def test_the_package_data_is_not_kept_twice() -> None:

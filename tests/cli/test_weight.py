@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from dicehero import __version__
+from support.fresh import loaded_by_code
 from support.lines import (
     OWN_GAME,
-    SOURCE,
     dicehero_process,
     environment,
     lines_of,
@@ -73,15 +73,8 @@ def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], m
 
 
 def test_the_version_loads_next_to_nothing() -> None:
-    loaded = "import sys; from dicehero.cli import main\ntry: main(['--version'])\n"
-    code = f"{loaded}finally: print(*(m for m in ('dataclasses', 'pathlib', 'datetime') if m in sys.modules))"
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = [{str(SOURCE)!r}]\n{code}"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stdout == f"dicehero {__version__}\n\n", done.stderr
+    heavy = ["argparse", "dataclasses", "pathlib", "datetime"]
+    assert loaded_by_code("from dicehero.cli import main; main(['--version'])", heavy) == []
 
 
 def test_the_version(home: Path) -> None:

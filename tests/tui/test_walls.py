@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ import dicehero.tui
 from dicehero.content.folder import own_data, own_docs
 from dicehero.shell.catalogue import LISTINGS
 from dicehero.tui.glyphs import UNKNOWN, in_ascii
+from support.fresh import loaded_by_code
 
 SOURCE = Path(dicehero.tui.__file__).parent
 KNOWN_TO_WIDGETS = {
@@ -68,11 +67,4 @@ def test_the_title_comes_before_pydantic_and_the_rules() -> None:
         "dicehero.games.quest.view",
         "dicehero.games.quest.effects",
     ]
-    code = f"import dicehero.tui.app, sys; print([name for name in {late!r} if name in sys.modules])"
-    found = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert found.stdout.strip() == "[]"
+    assert loaded_by_code("import dicehero.tui.app", late) == []

@@ -85,7 +85,7 @@ def _better_line(game: Quest, run: Run, battle: Battle, planned: Outcome) -> tup
     toll = game.spec.toll_of_round(run.round)
     planned = planned._replace(life_lost=planned.life_lost + toll)
     # The plan does not reckon with these: what it promises is not what would come of it.
-    reckoned = not any(rules.survival_life) and not rules.steals_best and not rules.nothing_kept
+    reckoned = not (any(rules.survival_life) or rules.steals_best or rules.nothing_kept or rules.kept_shift)
     line: tuple[PlayerMove, ...] = ()
     solver = Solver(puzzle_of(run, battle, toll), Budget(steps=STEPS))
     while reckoned and planned.life_lost < run.life and (better := solver.better(planned).solutions):

@@ -212,6 +212,7 @@ class _Staff:
             except (OSError, ValueError):
                 pass  # Its pipe is broken: whoever reads from it sees that it is dead.
             except Exception:
+                # Pickling runs code of the question: whatever is wrong with it, there is no answer.
                 self._hear(ticket, None)
 
     def _working(self) -> subprocess.Popen[bytes] | None:
@@ -270,4 +271,5 @@ def _answered_at_once(question: Question[A], seconds: float) -> A | None:
     try:
         return question.answer(lambda: monotonic() > end)
     except Exception:
+        # As in the coach's own process: an error of the advice must not end the game.
         return None

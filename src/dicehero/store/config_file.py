@@ -53,6 +53,7 @@ def read_config(path: Path | None, actions: Collection[str] | None = None) -> Co
             values[name] = _read_table(option, value, actions, problems)
         else:
             _read_into(values, option, value, problems)
+    # Each value was read as its option's kind, which the types do not know.
     config = Config(**{OPTIONS[name].field: value for name, value in values.items()})  # type: ignore[arg-type]
     return ConfigFile(config, path, exists=True, problems=tuple(f"{path}: {problem}" for problem in problems))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.canvas import Canvas, width_of, wrapped
+from dicehero.tui.canvas import Canvas, wrapped
 
 if TYPE_CHECKING:
     from dicehero.tui.intents import Intent
@@ -38,21 +38,26 @@ class FooterEntry:
     intent: Intent
 
 
-def draw_note(canvas: Canvas, note: Note) -> None:
-    """Draw the message line; what is too long for it lies on the rows above, until the next key."""
+def draw_note(canvas: Canvas, note: Note, remark: str = "") -> None:
+    """Draw the message line; what is too long for it lies on the rows above, until the next key.
+
+    A remark stands above the note, or in its place where there is none.
+    """
     ink = canvas.ink
-    if not note.text:
-        return
-    style = ink.warning if note.refusal else ink.dim
     mark = "! " if note.refusal else ""
+    said = ((remark, ink.text), (mark + note.text if note.text else "", ink.warning if mark else ink.dim))
     width = canvas.width - 2
-    if width_of(mark + note.text) <= width:
-        canvas.put(1, canvas.height - 2, mark + note.text, style, width)
+    lines = [(line, style) for text, style in said for line in wrapped(text, width)]
+    if not lines:
         return
-    rows = min(len(wrapped(mark + note.text, width)), _MOST_NOTE_ROWS)
-    room = Region(0, canvas.height - 1 - rows, canvas.width, rows)
-    canvas.fill(room, ink.panel)
-    canvas.paragraph(room.shrink((0, 1, 0, 1)), mark + note.text, style)
+    if len(lines) > _MOST_NOTE_ROWS:
+        canvas.clipped += [text for text, _ in said if text]
+        lines = lines[-_MOST_NOTE_ROWS:]
+    top = canvas.height - 1 - len(lines)
+    if len(lines) > 1:
+        canvas.fill(Region(0, top, canvas.width, len(lines)), ink.panel)
+    for y, (line, style) in enumerate(lines, start=top):
+        canvas.put(1, y, line, style, width)
 
 
 def draw_footer(canvas: Canvas, entries: Iterable[FooterEntry]) -> None:

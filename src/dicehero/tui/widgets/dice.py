@@ -45,6 +45,10 @@ MEDIUM = DieSize(7, 5)
 LARGE = DieSize(9, 5)
 HUGE = DieSize(14, 7)
 SIZES = (HUGE, LARGE, MEDIUM, SMALL, TINY)
+"""Sizes of dice that can be pressed, the largest first."""
+BRIEF = DieSize(4, 1)
+LETTERS = DieSize(3, 1)
+"""Dice without a key: in brackets, and as a colour's letter and a face alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,9 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
     tint = canvas.ink.tint(die.colour)
     face = tint.solid if look.selected else tint.face
     edge = face if look.selected else (canvas.ink.accent_bold if look.lit else tint.bright)
+    if size is BRIEF or size is LETTERS:
+        canvas.put(x, y, f"[{die}]" if size is BRIEF else str(die), face)
+        return
     if size is TINY:
         left = "◆" if look.selected else "▸" if look.lit else "["
         right = "◂" if look.lit else "]"

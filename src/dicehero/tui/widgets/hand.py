@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from dicehero.games.quest.dice import Die, Origin
+from dicehero.games.quest.dice import Colour, Die, Origin
 from dicehero.games.quest.view import DieView, QuestView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import FRAMES, SMALL, DieLook, DieSize, draw_die, draw_slot, fitting
+from dicehero.tui.widgets.dice import BRIEF, FRAMES, LETTERS, SMALL, DieLook, DieSize, draw_die, draw_slot
 from dicehero.tui.widgets.layout import centred
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.tray import laid_out
 
 ORIGIN_WORDS = {Origin.FRESH: "rolled", Origin.KEPT: "kept", Origin.BLENDED: "blended"}
 _LEGEND_WIDTH = 27
+_WAITING_SIZES = (SMALL, BRIEF, LETTERS)
+"""Sizes of dice that cannot be pressed, the largest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +77,52 @@ def draw_hand(canvas: Canvas, region: Region, hand: Sequence[HandDieLook], size:
         canvas.hit(Region(x, y, size.width, size.height), intent)
 
 
-def draw_waiting_dice(canvas: Canvas, region: Region, dice: Sequence[Die], largest: DieSize) -> None:
-    """Draw dice that cannot be pressed: those kept for the round to come."""
-    size = fitting(region, len(dice), largest)
+def draw_waiting_dice(canvas: Canvas, region: Region, dice: Sequence[Die], largest: DieSize = SMALL) -> None:
+    """Draw dice that cannot be pressed, as large as all of them fit.
+
+    Where even the smallest are too many, wild ones come first, and the last cells tell how many are left out.
+    """
+    size = next(
+        (
+            size
+            for size in _WAITING_SIZES
+            if size.height <= largest.height and _holds(region, size, len(dice))
+        ),
+        LETTERS,
+    )
     per_row = max(1, region.width // size.width)
+    if not _holds(region, size, len(dice)):
+        # The last place takes the count of those left out: `+9`, `+12`.
+        places = max(0, per_row * region.height - 1)
+        x, y = _spot(region, places, per_row, size)
+        canvas.put(x, y, f"+{len(dice) - places}", canvas.ink.strong)
+        dice = sorted(dice, key=lambda die: die.colour is not Colour.BLACK)[:places]
     for place, die in enumerate(dice):
-        row, column = divmod(place, per_row)
-        draw_die(canvas, region.x + column * size.width, region.y + row * size.height, die, size)
+        draw_die(canvas, *_spot(region, place, per_row, size), die, size)
+
+
+def _holds(region: Region, size: DieSize, count: int) -> bool:
+    return region.width // size.width * (region.height // size.height) >= count
+
+
+def _spot(region: Region, place: int, per_row: int, size: DieSize) -> tuple[int, int]:
+    row, column = divmod(place, per_row)
+    return region.x + column * size.width, region.y + row * size.height
 
 
 def draw_labelled_dice(canvas: Canvas, region: Region, label: str, dice: Sequence[Die]) -> None:
     """Draw dice that cannot be pressed in the middle of a region, and before them what they are."""
-    if not dice:
+    if not dice or not region.height:
         return
     room = max(0, region.width - len(label) - 2)
-    size = fitting(Region(0, 0, room, region.height), len(dice), SMALL)
+    space = Region(0, 0, room, region.height)
+    size = next((size for size in _WAITING_SIZES if _holds(space, size, len(dice))), LETTERS)
     per_row = max(1, room // size.width)
     width = min(len(dice), per_row) * size.width
     height = min(region.height, -(-len(dice) // per_row) * size.height)
     row = centred(region, len(label) + 2 + width, height)
     canvas.put(row.x, row.y + height // 2, label, canvas.ink.dim)
-    draw_waiting_dice(canvas, Region(row.right - width, row.y, width, height), dice, size)
+    draw_waiting_dice(canvas, Region(row.right - width, row.y, width, height), dice)
 
 
 def draw_hand_title(canvas: Canvas, region: Region, view: QuestView, legend: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicehero.content.catalog import ready_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
@@ -183,6 +185,36 @@ def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:
     shown.refuse("No.")
     deliver(shown)
     assert shown.note.text == "No."
+    assert shown.canvas.rows()[-2].strip() == "! No."
+
+
+@pytest.mark.parametrize("key", ["f12", "d", "right", "u", "9", "f3", "enter"])
+def test_a_verdict_stands_until_the_game_goes_on(key: str) -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    deliver(shown)
+    records = len(sitting(shown).session.records)
+    press(shown, key)
+    assert ("Round 1:" in text(shown)) is (len(sitting(shown).session.records) == records)
+
+
+def test_a_verdict_and_the_refusal_of_a_key_are_both_read() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    deliver(shown)
+    press(shown, "f12")
+    *_, verdict, refusal, _ = shown.canvas.rows()
+    assert "Round 1:" in verdict
+    assert refusal.startswith(" ! F12 does nothing here.")
+    assert shown.canvas.clipped == []
+
+
+def test_a_verdict_is_left_behind_with_the_game() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_REWARD)
+    deliver(shown)
+    shown.host.to_title()
+    assert "Round 1:" not in "\n".join(shown.redrawn().rows())
 
 
 def test_a_new_quest_has_a_coach_of_its_own() -> None:

@@ -102,6 +102,21 @@ def test_a_key_of_another_screen_says_where_it_belongs() -> None:
     assert on.note.text == "z does nothing here. It belongs to “Battle”: Take back the whole round."
 
 
+@pytest.mark.parametrize("name", ["title", "battle", "reward"])
+@pytest.mark.parametrize("key", ["d", "s", "y"])
+def test_a_key_of_another_game_is_no_explanation(name: str, key: str) -> None:
+    why = screen(name).keys.why_not(key, "quest")
+    assert "brawl" not in why.lower()
+    assert "At the table" not in why
+
+
+def test_every_game_explains_its_own_keys_and_those_of_all_games() -> None:
+    assert "“The brawl”" in DEFAULT.why_not("d", "brawl")
+    assert DEFAULT.why_not("a", "brawl") == "a does nothing here. Press ? to see what does."
+    assert "“Battle”" in DEFAULT.why_not("a", "quest")
+    assert all("“Title”" in DEFAULT.why_not("c", game) for game in ("quest", "brawl", "another"))
+
+
 def test_what_is_too_long_for_a_line_is_told_whole() -> None:
     on = screen("title")
     press(on, "o")

@@ -114,6 +114,13 @@ _QUEST = frozenset(
 )
 _PLAYING = _QUEST | {Scope.TABLE, Scope.BRAWL}
 """Where a game is being played."""
+_OTHER_GAMES = frozenset({Scope.TABLE, Scope.OVER})
+"""The screens of a game that has none of its own."""
+_GAME_SCOPES = {
+    "quest": _QUEST | {Scope.HEROES, Scope.ENDING, Scope.GUIDE, Scope.GRADUATION},
+    "brawl": frozenset({Scope.BRAWL, Scope.OVER}),
+}
+"""The screens of each game by its id; what is in none of them serves all games."""
 CARDS = frozenset({Scope.HEROES, Scope.VILLAINS, Scope.REWARD, Scope.RELIC, Scope.ADVICE})
 _SCREENS = _PLAYING | {
     *(Scope.TITLE, Scope.HEROES, Scope.ENDING, Scope.REPLAY, Scope.TABLES, Scope.OVER, Scope.GRADUATION),
@@ -124,6 +131,12 @@ _READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
+
+
+def serves(scope: Scope, game: str) -> bool:
+    """Whether a screen can be met by who plays a game, told by its id."""
+    own = _GAME_SCOPES.get(game, _OTHER_GAMES)
+    return scope in own or all(scope not in scopes for scopes in (*_GAME_SCOPES.values(), _OTHER_GAMES))
 
 
 def _only(*scopes: Scope) -> frozenset[Scope]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dicehero.tui.actions import ACTIONS, CARDS, DICE_SCOPES, Action, Scope, key_text, names_of
+from dicehero.tui.actions import ACTIONS, CARDS, DICE_SCOPES, Action, Scope, key_text, names_of, serves
 from dicehero.tui.intents import Intent
 
 _FOR_DICE = "1234567890dfghjkmnpstvwyDFGHJKLMNPRSTUVWXYZ"
@@ -112,13 +112,13 @@ class KeyMap:
         """Return the first key of an intent on a screen, as printed on keyboards; empty where it has none."""
         return self._printed.get((scope, intent), "")
 
-    def why_not(self, key: str) -> str:
-        """Return why a key does nothing on the screen where it was pressed."""
+    def why_not(self, key: str, game: str) -> str:
+        """Return why a key does nothing on the screen where it was pressed, in a game told by its id."""
         shown = key_text(key)
         for action in self.actions:
-            if key in action.keys and action.title:
-                where = next(scope for scope in Scope if scope in action.scopes).value
-                return f"{shown} does nothing here. It belongs to “{where}”: {action.title}."
+            scopes = [scope for scope in Scope if scope in action.scopes and serves(scope, game)]
+            if key in action.keys and action.title and scopes:
+                return f"{shown} does nothing here. It belongs to “{scopes[0].value}”: {action.title}."
         return f"{shown} does nothing here. Press ? to see what does."
 
 

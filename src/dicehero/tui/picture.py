@@ -31,7 +31,8 @@ def draw_stage(canvas: Canvas, stage: Stage) -> None:
         if stage.note.refusal:
             draw_note(canvas, stage.note)
     elif stage.guide is None:
-        draw_note(canvas, _noted(stage) or Note(_pointed(stage) or scene.hint()))
+        note = _noted(stage) or Note(_pointed(stage) or ("" if stage.remark else scene.hint()))
+        draw_note(canvas, note, stage.remark)
     shown = (*stage.of_guide(), *stage.top.footer())
     draw_footer(canvas, (FooterEntry(action.key_text, action.label, action.intent) for action in shown))
     if stage.drag is not None and dialog is None:

@@ -34,6 +34,7 @@ class Prompter:
 
     def leave(self) -> None:
         """Coach nobody any more."""
+        self._stage.remark = ""
         if self.coaching is not None:
             self.coaching.leave()
             self.coaching = None
@@ -72,6 +73,4 @@ class Prompter:
         stage = self._stage
         if stage.sitting is not None:
             stage.sitting.chronicle.append(verdict.sentence)
-        # What was said meanwhile is more urgent; the chronicle has it anyway.
-        if not stage.note.text:
-            stage.tell(verdict.sentence)
+        stage.remark = verdict.sentence

@@ -93,6 +93,8 @@ class Stage:
         """Whether the intent being answered came from the mouse."""
         self.hover: Intent | None = None
         self.note = _NOTHING
+        self.remark = ""
+        """What the coach said of the last round: it stands until the game goes on."""
         self.canvas = Canvas(0, 0, self.look.palette, self.look.ascii_only)
         """The last picture."""
         self._guard = Guard(clock)
@@ -122,7 +124,7 @@ class Stage:
             self._answer(intent, f"key {key}", by_mouse=False)
         else:
             self.motion.skip()
-            self.refuse(self.keys.why_not(key))
+            self.refuse(self.keys.why_not(key, self.game))
 
     def _intent_of(self, key: str) -> Intent | None:
         of_guide = (action.intent for action in self.of_guide() if key in action.keys)
@@ -250,6 +252,7 @@ class Stage:
 
     def sync(self) -> None:
         """Show the scene that the game has reached."""
+        self.remark = ""
         if self.sitting is None:
             return
         if self.guide is not None and self.guide.over:

@@ -76,7 +76,10 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
         (["scores", "--limit", "-1"], "is no whole number"),
         (["scores", "--limit", "9" * 5000], "is no whole number"),
         (["scores", "--limit", "\u0663"], "is no whole number"),
-        (["continue", "missing.jsonl", "--plain"], "It cannot be read: No such file or directory."),
+        (
+            ["continue", "missing.jsonl", "--plain"],
+            "There is no run 'missing.jsonl', and no file of that name.",
+        ),
         (["continue", ".", "--plain"], "It is no ordinary file."),
         (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
         (["check-data", "missing"], "missing/villains.toml: cannot be read"),

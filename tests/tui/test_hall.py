@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dicehero.store.past_runs import Standing
+from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.hall import HallScene
@@ -17,7 +18,7 @@ from dicehero.tui.stage import Stage
 from support.games import GAME
 from support.past import PAST, past_run
 from support.screens import screen
-from support.stage import PhaseName, play_to, press, stage
+from support.stage import PhaseName, phase, play_to, press, sitting, stage
 
 
 def shown(on: Stage) -> str:
@@ -118,22 +119,99 @@ def test_a_game_is_watched_again(tmp_path: Path) -> None:
     on.setup = replace(on.setup, past=lambda: (run,))
     press(on, "h")
     assert not hall(on).can("watch"), "it is not finished, so it is none of the best"
-    press(on, "right", "enter")
+    press(on, "right", "w")
     assert on.dialog is None
     assert isinstance(on.scene, ReplayScene)
     press(on, "escape")
     assert isinstance(on.scene, TitleScene)
 
 
-def test_the_game_in_front_is_the_one_that_is_watched() -> None:
-    for wall, keys, number in ((0, ["down"], 24), (1, ["right"], 28), (1, ["right", "down", "down"], 26)):
-        watched: list[str] = []
-        on = screen("hall")
-        scene = HallScene(on, PAST, (), watched.append)
-        on.dialog = scene
-        press(on, *keys, "enter")
-        assert scene.place == wall
-        assert watched == [past_run(number).name]
+def opened(*keys: str) -> dict[str, list[str]]:
+    """What keys do in the hall of PAST: which runs are watched, and which are resumed."""
+    done: dict[str, list[str]] = {"watched": [], "resumed": []}
+    on = screen("hall")
+    on.dialog = HallScene(on, PAST, (), done["watched"].append, done["resumed"].append, lambda _name: "")
+    press(on, *keys)
+    return done
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"),
+    [(["down"], 24), (["right", "down", "down"], 26)],
+)
+def test_enter_watches_the_finished_game_in_front(keys: list[str], number: int) -> None:
+    assert opened(*keys, "enter") == {"watched": [past_run(number).name], "resumed": []}
+
+
+def test_enter_resumes_an_unfinished_game_and_w_watches_it() -> None:
+    name = past_run(28).name
+    assert opened("right", "enter") == {"watched": [], "resumed": [name]}
+    assert opened("right", "w") == {"watched": [name], "resumed": []}
+
+
+@pytest.mark.parametrize(("downs", "words"), [(0, ["go on", "watch it"]), (1, ["watch it"])])
+def test_the_footer_says_what_enter_does_to_the_game_in_front(downs: int, words: list[str]) -> None:
+    on = screen("hall-all")
+    press(on, "up", *["down"] * downs)
+    assert [action.label for action in hall(on).footer()][: len(words)] == words
+    assert "watch it" not in [action.label for action in hall(on).footer()][len(words) :]
+
+
+def unfinished(runs: Runs, seeds: list[str]) -> list[PastRun]:
+    """Runs in their battles, in the order of the seeds, as the history tells them."""
+    told = []
+    for number, seed in enumerate(seeds, start=1):
+        on = stage(seed, GAME, runs=runs)
+        play_to(on, PhaseName.BATTLE)
+        path = sitting(on).table.path
+        assert path is not None
+        on.host.to_title()
+        told.append(replace(past_run(number, Standing.OPEN, ending=""), name=path.name, seed=seed))
+    return told
+
+
+def test_any_unfinished_game_goes_on_from_the_hall(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    told = unfinished(runs, ["first", "second", "third"])
+    on = stage("2", GAME, runs=runs)
+    on.setup = replace(on.setup, past=lambda: told)
+    press(on, "h", "right", "down", "down")
+    assert GAME.spec.hero_by_id["sturdy"].name + ", round 1" in shown(on)
+    press(on, "enter")
+    assert on.dialog is None
+    assert sitting(on).seed == "first"
+    assert phase(on) is PhaseName.BATTLE
+
+
+def test_a_game_that_went_on_without_a_move_is_the_one_played_last(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    told = unfinished(runs, ["first", "second"])
+    for age, run in enumerate(told):
+        os.utime(tmp_path / run.name, (10_000 + age, 10_000 + age))
+    on = stage("2", GAME, runs=runs)
+    on.setup = replace(on.setup, past=lambda: told)
+    press(on, "h", "right", "down", "enter")
+    on.host.to_title()
+    assert [run.header.seed for run in runs.unfinished()] == ["first", "second"]
+
+
+def test_games_of_every_table_are_listed_and_named_where_there_are_several(tmp_path: Path) -> None:
+    on = stage("2", GAME, runs=Runs(tmp_path))
+    brawl = replace(past_run(29, Standing.OPEN, ending=""), game="brawl")
+    on.setup = replace(on.setup, past=lambda: (*PAST, brawl))
+    press(on, "h")
+    assert "Best 26      All 29" in shown(on)
+    press(on, "right")
+    assert "2030-01-29  brawl" in shown(on)
+
+
+@pytest.mark.parametrize("wall", [0, 1])
+def test_a_victory_is_won_on_both_walls_whatever_came_later(wall: int) -> None:
+    on = screen("hall", (140, 45))
+    on.setup = replace(on.setup, past=lambda: (*PAST, replace(past_run(29), won=True)))
+    press(on, "escape", "h", *["right"] * wall)
+    (row,) = [line.split() for line in shown(on).split("\n") if "2030-01-29" in line]
+    assert row[row.index("2030-01-29") + 2] == "won"
 
 
 def test_achievements_cannot_be_watched() -> None:
@@ -146,7 +224,7 @@ def test_a_game_whose_file_is_gone_says_so(tmp_path: Path) -> None:
     for runs, why in ((Runs(tmp_path), "That run cannot be shown."), (Runs(None), "There are no files")):
         on = stage("2", GAME, runs=runs)
         on.setup = replace(on.setup, past=lambda: PAST)
-        press(on, "h", "right", "enter")
+        press(on, "h", "right", "w")
         assert on.note.text.startswith(why)
         assert on.note.refusal
 

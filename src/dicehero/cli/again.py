@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from dicehero.plain.talk import Commands
     from dicehero.shell.table import AnyTable
 
+LIST_UNFINISHED = "dicehero continue --list"
+"""Lists the games that can go on."""
+
 
 def game_commands(data: Path | None, table: AnyTable) -> Commands:
     """Return the commands for the game at a table, played in lines. `data`: the folder of its content."""

@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
+from dicehero.cli.again import LIST_UNFINISHED
 from dicehero.cli.loading import load_game, unknown_game
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.said_again import takes_data
 from dicehero.cli.saying import complain, fail
 from dicehero.cli.surroundings import saved_runs
 from dicehero.content.catalog import Ready
-from dicehero.core.errors import BadReplay
+from dicehero.core.errors import BadReplay, GameError
 from dicehero.core.replay import fits, require_same_rules
 from dicehero.shell.catalogue import LISTINGS
 from dicehero.shell.exit_codes import FAILED
+from dicehero.shell.records import Record, write_records
 from dicehero.shell.table import Table
+from dicehero.shell.unfinished import standing_of
+from dicehero.store.named_runs import find_run
 from dicehero.store.run_file import SavedRun, glance
+from dicehero.store.runs import Runs
+
+_NONE = "There is no unfinished game. Begin one with: dicehero play"
+_NO_SUCH_RUN = ("no-run", "ambiguous-run")
 
 
 def go_on(options: argparse.Namespace) -> int:
-    """Go on with the run that the options name, or with the newest that can go on."""
+    """Go on with the run that the options name, or with the newest that can go on; or list them all."""
     runs = saved_runs()
+    if options.listed:
+        return _list_unfinished(runs, options)
     saved: SavedRun | None = None
     try:
-        if options.file is not None:
-            saved = glance(options.file)
+        if options.run is not None:
+            saved = glance(find_run(runs, options.run))
             unfinished: tuple[SavedRun, ...] = ()
         else:
             complain(*runs.problems)
@@ -38,7 +49,7 @@ def go_on(options: argparse.Namespace) -> int:
             games[id_] = ready
         saved = saved or _newest_fitting(unfinished, games)
         if saved is None:
-            return fail("There is no unfinished game. Begin one with: dicehero play")
+            return fail(_NONE)
         if saved.header.game not in games:
             raise unknown_game(saved.header)
         ready = games[saved.header.game]
@@ -47,10 +58,43 @@ def go_on(options: argparse.Namespace) -> int:
             return play_on_screen(options, saved)
         table = Table.resume(ready.game, ready.content, saved, runs)
     except BadReplay as problem:
-        return fail(f"{saved.path if saved else options.file}: {problem.sentence}", *_way_out(problem.code))
+        if problem.code in _NO_SUCH_RUN:
+            return fail(problem.sentence)
+        return fail(f"{saved.path if saved else options.run}: {problem.sentence}", *_way_out(problem.code))
     from dicehero.cli.in_lines import play_in_lines
 
     return play_in_lines(table, options)
+
+
+def _list_unfinished(runs: Runs, options: argparse.Namespace) -> int:
+    """Print the runs that can go on, the one played last first: `continue` and a name goes on with it."""
+    complain(*runs.problems)
+    unfinished = runs.unfinished()
+    games: dict[str, Ready | None] = {}
+    records: list[Record] = []
+    for run in unfinished:
+        id_ = run.header.game
+        if id_ in LISTINGS and id_ not in games:
+            games[id_] = load_game(id_, options.data if takes_data(id_) else None)
+        ready = games.get(id_)
+        records.append(
+            {
+                "run": run.path.stem,
+                "game": id_,
+                "standing": "cannot go on here" if ready is None else _standing(run, ready),
+                "last played": datetime.fromtimestamp(run.last_played).strftime("%Y-%m-%d %H:%M"),
+                "seed": run.header.seed,
+            }
+        )
+    print(write_records(records, "table") if records else f"{_NONE}\n", end="")
+    return 0
+
+
+def _standing(run: SavedRun, ready: Ready) -> str:
+    try:
+        return standing_of(run, ready)
+    except GameError:
+        return "cannot go on here"
 
 
 def _newest_fitting(unfinished: Sequence[SavedRun], games: Mapping[str, Ready]) -> SavedRun | None:
@@ -77,4 +121,4 @@ def _way_out(code: str) -> tuple[str, ...]:
         case "finished":
             return ("Begin a new one with: dicehero play",)
         case _:
-            return (f"{kept} Go on with another one (dicehero continue FILE), or begin anew: dicehero play",)
+            return (f"{kept} Go on with another one ({LIST_UNFINISHED}), or begin anew: dicehero play",)

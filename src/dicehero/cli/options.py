@@ -114,10 +114,15 @@ def _parser() -> argparse.ArgumentParser:
     add_plain(learn)
     add_look(learn)
 
-    go_on = command(CONTINUE, "Go on with the quest that was played last.")
+    go_on = command(CONTINUE, "Go on with the game that was played last.")
     go_on.add_argument(
-        "file", nargs="?", type=read.path, metavar="FILE", help="with this saved quest instead"
+        "run",
+        nargs="?",
+        type=read.run,
+        metavar="RUN",
+        help="with this saved game instead: a run file, or the name of a run (or how it begins or ends)",
     )
+    go_on.add_argument("--list", dest="listed", action="store_true", help="list the games that can go on")
     add_mode(go_on)
     add_look(go_on)
     add_data(go_on)

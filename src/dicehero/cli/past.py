@@ -22,7 +22,7 @@ def show_history(options: argparse.Namespace) -> int:
         return _nothing(options, f"No {options.game or 'run'} was played yet.")
     latest = runs[::-1][: options.limit]
     one_game = ("game",) if len({run.game for run in latest}) == 1 else ()
-    _print(options, history_records(latest), ("problem", "options", "won", *one_game))
+    _print(options, history_records(latest), ("problem", "options", *one_game))
     return 0
 
 

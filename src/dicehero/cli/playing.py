@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from dicehero.cli.again import LIST_UNFINISHED
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.said_again import DEFAULT_GAME
 from dicehero.cli.saying import fail
@@ -27,7 +28,11 @@ def play(options: argparse.Namespace) -> int:
             return FAILED
         seed = random_seed() if options.seed is None else options.seed
         runs = saved_runs(options.save)
+        waiting = len(runs.unfinished())
         table = Table.begin(ready.game, ready.content, seed, runs, options.settings)
+        if waiting:
+            kept = "1 unfinished game is" if waiting == 1 else f"{waiting} unfinished games are"
+            table.notices.append(f"{kept} kept beside this one. See which: {LIST_UNFINISHED}")
     except BadSetup as problem:
         return fail(problem.sentence)
     from dicehero.cli.in_lines import play_in_lines

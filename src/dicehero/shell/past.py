@@ -54,7 +54,7 @@ def score_records(runs: Iterable[PastRun], limit: int) -> list[Record]:
         {
             "place": place,
             "score": run.score,
-            "ending": _ending(run),
+            "ending": ended(run),
             **_facts(run, _COLUMNS_OF_SCORES),
             "checked": run.standing is Standing.VERIFIED,
             "day": run.day,
@@ -64,7 +64,8 @@ def score_records(runs: Iterable[PastRun], limit: int) -> list[Record]:
     ]
 
 
-def _ending(run: PastRun) -> str:
+def ended(run: PastRun) -> str:
+    """Return how a run ended, in a word: `won` whatever came after the victory."""
     return "won" if run.won else run.ending
 
 

@@ -97,7 +97,10 @@ class Table(Generic[S, M, E, V]):
         except BaseException:
             file.close()
             raise
-        if not writable:
+        if writable:
+            # Whoever leaves again without a move finds this game first, not the one played before it.
+            file.touch()
+        else:
             file.close()
         if run.truncated:
             what = f"The last line of the saved {game.info.noun}"

@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -93,6 +94,11 @@ class RunFile:
         if self._is_gone():
             self._restore()
         return os.write(self._descriptor, data)
+
+    def touch(self) -> None:
+        """Mark it as the file written last, though nothing is written yet; where that fails it is not."""
+        with suppress(OSError):
+            os.utime(self.path)
 
     def _is_gone(self) -> bool:
         status = os.fstat(self._descriptor)

@@ -15,6 +15,7 @@ from dicehero.shell.table import Table, random_seed
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.graduation import GraduationScene
 from dicehero.tui.screens.replay import ReplayScene
+from dicehero.tui.screens.tables import TablesScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.sitting import Sitting
 
@@ -46,13 +47,18 @@ class Host:
             self.begin()
 
     def begin(self) -> None:
-        """Begin the game that is laid."""
+        """Begin the game that is laid. A saved one is kept, and the player told where it waits."""
         stage = self._stage
         ready = stage.got(stage.game, self.begin)
         if ready is None:
             return
+        # Another level of peril lays the same game again: of that nothing is to be told.
+        kept = stage.newest_waiting() if isinstance(stage.scene, TitleScene | TablesScene) else None
         self.close()
         self._sit_down(Table.begin(ready.game, ready.content, stage.seed, stage.setup.runs, stage.options))
+        if kept is not None and not stage.note.text:
+            which = f" ({kept.standing})" if kept.standing else ""
+            stage.tell(f"The game you left{which} is kept: Hall, All.")
 
     def offer_daily(self, day: date) -> None:
         """Ask before the one try at the daily that counts is begun; go on with it, or practise, unasked."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from dicehero.core.errors import BadReplay
+from dicehero.core.errors import BadReplay, GameError
 from dicehero.shell.codex_reader import CodexReader, reader_of
-from dicehero.store.run_file import read_run
+from dicehero.shell.unfinished import standing_of
+from dicehero.store.run_file import glance, read_run
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
+
+_NO_FILES = "There are no files of runs."
 
 
 class Library:
@@ -40,23 +44,35 @@ class Library:
         stage.dialog = CodexScene(stage, reader.open(unsaved))
 
     def open_hall(self) -> None:
-        """Show what was played and achieved of the game that is laid."""
+        """Show what was played of all games, and the best and achieved of the one that is laid."""
         # The title does without all of these.
         from dicehero.content.achievements import load_achievements
         from dicehero.shell.achieved import progress
         from dicehero.tui.screens.hall import HallScene
 
         stage = self._stage
-        runs = [run for run in stage.setup.past() if run.game == stage.game]
-        found = progress(load_achievements().get(stage.game, ()), runs)
-        stage.dialog = HallScene(stage, runs, found, self._watch)
+        runs = stage.setup.past()
+        of_game = [run for run in runs if run.game == stage.game]
+        found = progress(load_achievements().get(stage.game, ()), of_game)
+        stage.dialog = HallScene(stage, runs, found, self._watch, self._go_on, self._standing_of)
+
+    def _standing_of(self, name: str) -> str:
+        """Return how far an unfinished run has come; empty where that cannot be told now."""
+        folder = self._stage.setup.runs.folder
+        if folder is None:
+            return ""
+        with suppress(GameError):
+            saved = glance(folder / name)
+            ready = self._stage.shelf.ready.get(saved.header.game)
+            return "" if ready is None else standing_of(saved, ready)
+        return ""
 
     def _watch(self, name: str) -> None:
         """Look at a run by the name of its file, or say why not."""
         stage = self._stage
         folder = stage.setup.runs.folder
         if folder is None:
-            stage.refuse("There are no files of runs.")
+            stage.refuse(_NO_FILES)
             return
         try:
             replay = read_run(folder / name).replay
@@ -65,3 +81,18 @@ class Library:
             return
         stage.dialog = None
         stage.host.watch(replay.header, replay.records)
+
+    def _go_on(self, name: str) -> None:
+        """Resume a run by the name of its file, or say why not."""
+        stage = self._stage
+        folder = stage.setup.runs.folder
+        if folder is None:
+            stage.refuse(_NO_FILES)
+            return
+        try:
+            saved = glance(folder / name)
+        except BadReplay as problem:
+            stage.refuse(f"That run cannot go on. {problem.sentence}")
+            return
+        stage.dialog = None
+        stage.host.resume(saved)

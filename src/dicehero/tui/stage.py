@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.table import random_seed
 from dicehero.shell.text import printable
+from dicehero.shell.unfinished import Waiting, newest_waiting
 from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas, fitted
 from dicehero.tui.catalogue import front_of
@@ -31,7 +32,6 @@ from dicehero.tui.screens.base import MovingScene, Scene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.shelf import Shelf
-from dicehero.tui.waiting import Waiting, newest_waiting
 from dicehero.tui.widgets.chrome import MIN_HEIGHT, MIN_WIDTH, Note
 from dicehero.tui.widgets.portrait import Portrait, stranger
 

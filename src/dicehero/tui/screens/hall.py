@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from dicehero.core.replay import Json
 from dicehero.shell.achieved import Progress
-from dicehero.shell.past import history_records, ranked, score_records
+from dicehero.shell.past import ended, history_records, ranked, score_records
 from dicehero.shell.records import Record
 from dicehero.shell.text import printable
 from dicehero.store.past_runs import PastRun, Standing
-from dicehero.tui.actions import Scope
+from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
@@ -29,19 +31,22 @@ _MOST_SCORES = 100
 _BEST, _ALL, _GOALS = range(3)
 _STEPS = {"up": -1, "down": 1, "page-up": -PAGE, "page-down": PAGE}
 _LONGEST_CELL = 24
-_UNSHOWN = frozenset({"checked", "won", "options", "problem", "file", "game", "standing"})
+_LONGEST_STANDING = 48
+_UNSHOWN = frozenset({"checked", "won", "options", "problem", "file", "standing", "started"})
 """What is said by other columns, or is too long for a table on the screen."""
 _NOTHING = (
     "No game is finished yet: this wall waits for yours.",
     "No game was begun yet.",
     "There is nothing to achieve in this game.",
 )
-_FIRST = ("place", "started", "day", "score", "ending")
+_FIRST = ("place", "day", "game", "score", "ending")
 """Columns before those that a game adds, which may go where there is no room."""
+_LAST = "seed"
+"""The column that goes first."""
 
 
 class HallScene(Scene):
-    """Left and right go from wall to wall; Enter watches a game again."""
+    """Left and right go from wall to wall; Enter resumes an unfinished game and watches a finished one."""
 
     SCOPE = Scope.HALL
     HAS_BACK = True
@@ -52,17 +57,25 @@ class HallScene(Scene):
         runs: Sequence[PastRun],
         found: Sequence[Progress],
         watch: Callable[[str], None],
+        go_on: Callable[[str], None],
+        standing_of: Callable[[str], str],
     ) -> None:
-        """`runs` are of one game, oldest first; `watch` shows the one in a file."""
+        """`runs` are of any games, oldest first; the best are those of the game that is laid.
+
+        `watch` shows the run in a file, `go_on` resumes it, `standing_of` tells how far it has come.
+        """
         super().__init__(stage)
         self._watch = watch
+        self._go_on = go_on
+        self._standing_of = cache(standing_of)
         latest = [run for run in reversed(runs) if run.standing is not Standing.UNREADABLE]
-        self._all = [{**record, "ending": _became(record)} for record in history_records(latest)]
+        self._all = _all_records(latest)
+        runs = [run for run in runs if run.game == stage.game]
         self._best = score_records(runs, _MOST_SCORES)
         self._goals = [_goal(each) for each in found]
         best = ranked(runs)[:_MOST_SCORES]
-        self._files: tuple[list[str], ...] = ([run.name for run in best], [run.name for run in latest], [])
-        """Of the lines of each wall."""
+        self._runs: tuple[list[PastRun], ...] = (best, latest, [])
+        """The runs in the lines of each wall."""
         self.place = _BEST
         """The wall in front."""
         self.fronts = [0, 0, 0]
@@ -73,8 +86,33 @@ class HallScene(Scene):
         return (len(self._best), len(self._all), len(self._goals))[self.place]
 
     def can(self, name: str) -> bool:
-        """Only games can be watched."""
-        return bool(self._files[self.place]) if name == "watch" else super().can(name)
+        """Only games can be watched, and only unfinished ones gone on with."""
+        match name:
+            case "open" | "watch":
+                return self._run is not None
+            case _:
+                return super().can(name)
+
+    @property
+    def _run(self) -> PastRun | None:
+        """The run in front; None on a wall without runs."""
+        runs = self._runs[self.place]
+        return runs[self.fronts[self.place]] if runs else None
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether the run in front can go on."""
+        return self._run is not None and self._run.standing is Standing.OPEN
+
+    def footer(self) -> tuple[Action, ...]:
+        """Say what Enter does to the game in front; watching has a key of its own only where it differs."""
+        shown = []
+        for action in super().footer():
+            if action.intent.name == "open":
+                shown.append(replace(action, label="go on" if self._is_open else "watch it"))
+            elif action.intent.name != "watch" or self._is_open:
+                shown.append(action)
+        return tuple(shown)
 
     def move_cursor(self, name: str) -> None:
         """Go to another line or wall."""
@@ -91,8 +129,9 @@ class HallScene(Scene):
                 self.place = intent.number
             case "entry" if intent.number < self._count:
                 self.fronts[self.place] = intent.number
-            case "watch" if self.can("watch"):
-                self._watch(self._files[self.place][self.fronts[self.place]])
+            case "open" | "watch" if self._run is not None:
+                go_on = self._is_open and intent.name == "open"
+                (self._go_on if go_on else self._watch)(self._run.name)
             case name if name in _STEPS:
                 front = self.fronts[self.place] + _STEPS[name]
                 self.fronts[self.place] = max(0, min(front, self._count - 1))
@@ -121,18 +160,33 @@ class HallScene(Scene):
         else:
             head, cells = _cells(self._best if self.place == _BEST else self._all)
             draw_table(canvas, room, head, cells, first, front)
+        if self._is_open and self._run is not None and (standing := self._standing_of(self._run.name)):
+            canvas.put(box.x + 3, box.bottom - 1, f" {printable(standing, _LONGEST_STANDING)} ", ink.accent)
         draw_more(canvas, box, first, last)
 
 
-def _became(record: Record) -> str:
+def _all_records(runs: Sequence[PastRun]) -> list[Record]:
+    """Return the records of all games, in the terms of the best: by day, a victory called one."""
+    several = len({run.game for run in runs}) > 1
+    return [
+        {
+            name: value
+            for name, value in {"day": run.day, **record, "ending": _became(run)}.items()
+            if name != "game" or several
+        }
+        for run, record in zip(runs, history_records(runs), strict=True)
+    ]
+
+
+def _became(run: PastRun) -> str:
     """Return what became of a game: how it ended, or why that is not to be believed."""
-    match record["standing"]:
-        case Standing.OPEN.value:
+    match run.standing:
+        case Standing.OPEN:
             return "goes on"
-        case Standing.WRONG.value:
+        case Standing.WRONG:
             return "is false"
         case _:
-            return str(record["ending"])
+            return ended(run)
 
 
 def _goal(progress: Progress) -> Goal:
@@ -143,13 +197,12 @@ def _goal(progress: Progress) -> Goal:
 def _cells(records: Sequence[Record]) -> tuple[list[str], list[list[str]]]:
     """Return the heading of a table, and its cells."""
     found = dict.fromkeys(name for record in records for name in record if name not in _UNSHOWN)
-    names = [name for name in _FIRST if name in found] + [name for name in found if name not in _FIRST]
+    others = [name for name in found if name not in _FIRST and name != _LAST]
+    names = [name for name in (*_FIRST, *others, _LAST) if name in found]
     return [name.replace("_", " ") for name in names], [
-        [_cell(name, record.get(name)) for name in names] for record in records
+        [_cell(record.get(name)) for name in names] for record in records
     ]
 
 
-def _cell(name: str, value: Json) -> str:
-    text = "" if value is None else printable(str(value), _LONGEST_CELL)
-    # Of a moment the day is enough here.
-    return text[:10] if name == "started" else text
+def _cell(value: Json) -> str:
+    return "" if value is None else printable(str(value), _LONGEST_CELL)

@@ -75,6 +75,14 @@ class TitleScene(Scene):
             case _:
                 return super().can(name)
 
+    def hint(self) -> str:
+        """Say where the saved games are that Continue does not lead to."""
+        others = self._waiting.others if self._waiting is not None else 0
+        if not others:
+            return ""
+        games = "1 other saved game waits" if others == 1 else f"{others} other saved games wait"
+        return f"{games} in the hall, under All."
+
     def back(self) -> None:
         """There is nothing behind the title."""
 

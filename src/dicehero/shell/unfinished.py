@@ -1,4 +1,4 @@
-"""The run that the title offers to go on with."""
+"""The unfinished runs: the newest that can go on, and how far one has come."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ class Waiting:
     run: SavedRun
     standing: str
     """How far it has come; empty where its game is not at hand yet, or where it cannot go on."""
+    others: int = 0
+    """How many other unfinished runs there are; the hall lists them."""
 
 
 def newest_waiting(runs: Runs, ready: Mapping[str, Ready]) -> Waiting | None:
@@ -38,15 +40,16 @@ def newest_waiting(runs: Runs, ready: Mapping[str, Ready]) -> Waiting | None:
     `ready` are the games at hand. A run of another game is taken at its word.
     """
     unfinished = [run for run in runs.unfinished() if run.header.game in LISTINGS]
+    others = len(unfinished) - 1
     for run in islice(unfinished, _MOST_TRIED):
         if run.header.game not in ready:
-            return Waiting(run, "")
+            return Waiting(run, "", others)
         with suppress(GameError):
-            return Waiting(run, _standing(run, ready[run.header.game]))
-    return Waiting(unfinished[0], "") if unfinished else None
+            return Waiting(run, standing_of(run, ready[run.header.game]), others)
+    return Waiting(unfinished[0], "", others) if unfinished else None
 
 
-def _standing(saved: SavedRun, ready: Ready) -> str:
+def standing_of(saved: SavedRun, ready: Ready) -> str:
     """Return how far a run has come. Raises GameError for one that cannot go on."""
     replay = read_run(saved.path).replay
     header = replay.header

@@ -21,6 +21,13 @@ GOLDEN = {
         1672895064766553549,
         8868692071640609819,
     ],
+    # Nearly every second word is rejected here; the third number is the fourth word of its draw.
+    ("1", "words", 2**63 + 1): [
+        4285868907565171253,
+        2168725711698287645,
+        2539960626006215813,
+        3889926080128833864,
+    ],
 }
 
 

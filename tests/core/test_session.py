@@ -94,6 +94,23 @@ def test_a_finished_game_stays_finished() -> None:
             action()
 
 
+def test_the_move_that_ends_a_game_can_no_more_be_undone_when_it_is_told() -> None:
+    """What hears of the last move still stands between it and the result."""
+    session = in_battle()
+    undoable: list[bool] = []
+    session.subscribe(lambda _: undoable.append(session.can_undo))
+    to_the_end(session)
+    assert undoable[-1] is False
+
+
+def test_a_history_that_undoes_the_move_that_ended_the_game_is_out_of_sync() -> None:
+    records: list[Record] = []
+    to_the_end(in_battle(records))
+    last = max(index for index, record in enumerate(records) if isinstance(record, MoveLine))
+    with pytest.raises(OutOfSync, match="nothing to undo"):
+        QuestSession(QUEST, "s", history=[*records[: last + 1], CommandLine("undo")])
+
+
 def test_a_refused_move_changes_nothing_and_is_not_recorded() -> None:
     records: list[Record] = []
     session = in_battle(records)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.core.errors import BadReplay
-from dicehero.core.replay import ChanceLine, Header, MoveLine, read_replay
+from dicehero.core.replay import ChanceLine, Header, MoveLine, read_replay, write_record
 from dicehero.store.run_file import read_run
 from dicehero.store.run_writer import RunWriter, create_run_file, open_run_file
 
@@ -38,6 +38,13 @@ class SmallDisk:
 
     def close(self) -> None:
         pass
+
+
+def writer_of(path: Path, moves: Sequence[MoveLine]) -> RunWriter:
+    writer = RunWriter(lambda: create_run_file(path), HEADER)
+    for move in moves:
+        writer.record(move)
+    return writer
 
 
 def test_nothing_is_created_before_the_first_move(tmp_path: Path) -> None:
@@ -86,16 +93,26 @@ def test_a_file_that_exists_is_never_taken_for_a_new_run(tmp_path: Path) -> None
     assert path.read_text() == "precious"
 
 
+def test_a_broken_last_line_is_cut_off_before_the_run_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    writer_of(path, MOVES[:3]).close()
+    with path.open("ab") as file:
+        file.write(write_record(MOVES[3]).encode("ascii")[:-5])
+    file, problem = open_run_file(path)
+    assert problem is None
+    assert file.read().truncated
+    writer = RunWriter.going_on(file, HEADER)
+    for move in MOVES[4:6]:
+        writer.record(move)
+    writer.close()
+    again = read_run(path)
+    assert not again.truncated
+    assert again.replay.records == (*MOVES[:3], *MOVES[4:6])
+
+
 # --- deleted while it is open ------------------------------------------------------------------------
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="what is open cannot be deleted there")
-
-
-def writer_of(path: Path, moves: Sequence[MoveLine]) -> RunWriter:
-    writer = RunWriter(lambda: create_run_file(path), HEADER)
-    for move in moves:
-        writer.record(move)
-    return writer
 
 
 @posix

@@ -72,6 +72,13 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert commands[1] in (TOP / ".ci" / "run").read_text(encoding="utf-8").splitlines()
 
 
+def test_ci_runs_the_long_tests_as_the_readme_says() -> None:
+    long = ".venv-test/bin/python -m pytest -m long"
+    assert f"`{long}`" in (TOP / "README.md").read_text(encoding="utf-8")
+    commands = (TOP / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert any(line.startswith(f"{long} ") for line in commands)
+
+
 def test_links_lead_somewhere() -> None:
     for path in (TOP / "README.md", *(TOP / "docs").rglob("*.md")):
         for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):

@@ -10,6 +10,7 @@ import pytest
 from dicehero.content.catalog import load_quest
 from dicehero.shell.quest_table import QuestSession
 from support.content import FILES, OWN, problems, write_content
+from support.levels import sampled
 from support.lines import random_moves
 
 TOKENS = [
@@ -41,7 +42,7 @@ def spoil(text: str, chooser: random.Random) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", sampled(range(4)))
 @pytest.mark.parametrize("name", FILES)
 def test_spoilt_content_is_refused_or_played(tmp_path: Path, name: str, batch: int) -> None:
     chooser = random.Random(f"{name} {batch}")

@@ -20,12 +20,20 @@ from dicehero.games.quest.moves import Move
 from dicehero.games.quest.state import Battle, QuestState
 from dicehero.testing import check_game
 from support.games import RICH_GAME
+from support.levels import sampled
 from support.lines import GAME as STILL_QUEST
 from support.lines import OWN_GAME
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "games"
 RECORDED = {"quest": ready_quest(STILL_QUEST), "brawl": Ready(Brawl(), "")}
 """What playthroughs are recorded of: the quest with content that stays as it is."""
+CONTENTS = {"own": OWN_GAME, "rich": RICH_GAME}
+QUESTS = [
+    (content, peril, seed)
+    for seed in "0123456789ab"
+    for content, peril in (("own", "0"), ("rich", "7"), ("own", "7"), ("rich", "0"))
+]
+"""Content, peril and seed. The first two are those that differ in both."""
 BRAWLS = (
     {},
     {"seats": "2", "rival": "hard"},
@@ -60,23 +68,24 @@ def quest_moves_meant(game: Quest, state: QuestState) -> list[Move]:
     return found
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_the_quest_keeps_the_protocol(part: int) -> None:
-    seeds = [f"conformance {part} {n}" for n in range(3)]
-    for game in (OWN_GAME, RICH_GAME):
-        played = check_game(
-            game,
-            fold_quest,
-            options=({}, {"peril": "7"}),
-            seeds=seeds,
-            others=lambda state, game=game: quest_moves_meant(game, state),
-        )
-        assert played.endings <= {"fell", "retired"}
+@pytest.mark.parametrize("quest", sampled(QUESTS, always=2), ids=str)
+def test_the_quest_keeps_the_protocol(quest: tuple[str, str, str]) -> None:
+    content, peril, seed = quest
+    game = CONTENTS[content]
+    played = check_game(
+        game,
+        fold_quest,
+        options=({"peril": peril},),
+        seeds=[f"conformance {seed}"],
+        others=lambda state: quest_moves_meant(game, state),
+    )
+    assert played.endings <= {"fell", "retired"}
 
 
+@pytest.mark.parametrize("seed", sampled("012345"))
 @pytest.mark.parametrize("options", BRAWLS, ids=str)
-def test_the_brawl_keeps_the_protocol(options: dict[str, str]) -> None:
-    played = check_game(Brawl(), fold_brawl, options=(options,), seeds=[f"{n}" for n in range(6)])
+def test_the_brawl_keeps_the_protocol(options: dict[str, str], seed: str) -> None:
+    played = check_game(Brawl(), fold_brawl, options=(options,), seeds=[seed])
     assert played.endings <= {"won", "lost"}
 
 

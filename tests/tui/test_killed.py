@@ -21,6 +21,7 @@ from dicehero.games.quest import Quest
 from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import glance, parse, read_run
 from dicehero.store.runs import Runs
+from support.levels import sampled
 from support.lines import SOURCE
 from support.screens import SCREENS, game_of
 
@@ -93,36 +94,38 @@ def nothing_is_broken(folder: Path, quest: Quest) -> None:
             resumed(path, quest).close()
 
 
+@pytest.mark.parametrize("number", sampled(range(KILLS_A_SCREEN)))
 @pytest.mark.parametrize("screen", SCREENS)
-def test_killed_anywhere_a_run_goes_on_where_it_was(killer: Killer, tmp_path: Path, screen: str) -> None:
-    game, chooser = game_of(screen), random.Random(f"kill {screen}")
-    for number in range(KILLS_A_SCREEN):
-        folder = tmp_path / str(number)
-        told = killer.kill(folder, screen, str(number), after=chooser.randint(0, 25))
-        last = told["answers"][-1]
-        if last["path"] is not None:
-            raw = Path(last["path"]).read_bytes()
-            # Nothing that was answered is lost, and nothing but the key in flight may have come to it.
-            assert len(raw) >= last["size"]
-            assert told["in_flight"] or len(raw) == last["size"]
-            before = parse(raw[: last["size"]]).replay
-            assert not before.truncated
-            session = Session(
-                played(before.header, game).game,
-                before.header.seed,
-                before.header.options,
-                history=before.records,
-            )
-            assert digest_of(session) == last["digest"]
-            if not told["in_flight"] and not before.finished:
-                table = resumed(Path(last["path"]), game)
-                assert digest_of(table.session) == last["digest"]
-                table.close()
-        if folder.exists():
-            nothing_is_broken(folder, game)
+def test_killed_anywhere_a_run_goes_on_where_it_was(
+    killer: Killer, tmp_path: Path, screen: str, number: int
+) -> None:
+    game, chooser = game_of(screen), random.Random(f"kill {screen} {number}")
+    folder = tmp_path / "runs"
+    told = killer.kill(folder, screen, str(number), after=chooser.randint(0, 25))
+    last = told["answers"][-1]
+    if last["path"] is not None:
+        raw = Path(last["path"]).read_bytes()
+        # Nothing that was answered is lost, and nothing but the key in flight may have come to it.
+        assert len(raw) >= last["size"]
+        assert told["in_flight"] or len(raw) == last["size"]
+        before = parse(raw[: last["size"]]).replay
+        assert not before.truncated
+        session = Session(
+            played(before.header, game).game,
+            before.header.seed,
+            before.header.options,
+            history=before.records,
+        )
+        assert digest_of(session) == last["digest"]
+        if not told["in_flight"] and not before.finished:
+            table = resumed(Path(last["path"]), game)
+            assert digest_of(table.session) == last["digest"]
+            table.close()
+    if folder.exists():
+        nothing_is_broken(folder, game)
 
 
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", sampled(range(4)))
 def test_killed_on_a_disk_that_takes_no_more_a_run_goes_on_where_it_was_last_saved(
     killer: Killer, tmp_path: Path, batch: int
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.brawl import events as ev
-from dicehero.games.brawl.rivals import LEVELS
+from dicehero.games.brawl.rivals import LEVELS, chance_to_win
 from dicehero.games.brawl.state import BrawlState, Phase
 from dicehero.games.brawl.terms import Terms
 from support.brawl import BRAWL, all_dice, events, own, play, ready, turn, with_grit
@@ -201,6 +201,15 @@ def test_14_hard_spends_tokens_where_they_are_worth_it() -> None:
     heavy = replace(rival_after("1 1 2"), stake=3)
     assert choose("hard", heavy) == "double"
     assert choose("hard", rival_after("9 9 8")) == "roll"
+
+
+@pytest.mark.parametrize(("roll", "chance"), [("3 6 9", 0.5), ("3 6 8", 0.0), ("4 6 9", 1.0)])
+def test_14_a_tie_counts_half_in_the_chance_to_win(roll: str, chance: float) -> None:
+    state = turn(with_grit(ready(10, 10), 1, 2), "3 6 9")
+    state = turn(state, roll)
+    view = BRAWL.view(state, 1)
+    assert view.to_beat == 162
+    assert chance_to_win(view, view.seats[1].table, view.seats[1].reserve) == chance
 
 
 def test_14_a_match_against_any_level_ends() -> None:

@@ -52,6 +52,13 @@ def test_numbers_that_stand_are_sure() -> None:
     assert signs(0, Supply(0)) == ((0, 1.0),)
 
 
+def test_7_a_crest_frees_from_the_cage_in_the_odds_too() -> None:
+    # With no reserve and one caged die a minus ends the turn. After a crest or a plus a die is in reserve
+    # and a first minus is survived: f(1, 0) = 3/4 + f(0, 1)/12 + f(1, 0)/6 and f(0, 1) = 3/4 + f(1, 0)/6.
+    saved = 58.5 / 59
+    assert sum(chance for _, chance in signs(1, Supply(0, 1))) == pytest.approx(3 / 4 + saved / 6)
+
+
 def test_with_ample_dice_all_chances_add_up() -> None:
     assert sum(chance for _, chance in scores((0, 0, 0), 0, Supply(9))) == pytest.approx(1, abs=1e-9)
     assert sum(chance for _, chance in scores((0, 0, 0), 0, Supply(0))) < 0.95

@@ -8,8 +8,9 @@ import pytest
 
 from dicehero.core.game import Outcome, TurnKind
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.fold import fold
 from dicehero.games.quest.spec import act_of, is_boss_round
-from dicehero.games.quest.state import Crossroads, Finished, QuestState, RewardDeal
+from dicehero.games.quest.state import Crossroads, Finished, KeepChoice, QuestState, RewardDeal
 from support.quest import QUEST, SPEC, battle, play, refusal, run
 
 EASY = "R1:1 B1:1 Y1:1"
@@ -65,6 +66,14 @@ def test_8_2_onward_goes_to_the_reward_and_round_16() -> None:
     assert QUEST.view(state, 0).won
 
 
+def test_8_2_the_quest_is_won_while_dice_are_chosen_after_its_last_round() -> None:
+    before = run(pool="R1 B1 Y1 G1", capacity="R2 B2 Y2 G2", round_number=15)
+    state, _ = play(battle("R6 G1 G2", EASY, of=before), "place 1 a", "end", "onward")
+    state, _ = play(state, "=rewards dice:RB space:R life", "reward 3")
+    assert isinstance(state.phase, KeepChoice)
+    assert QUEST.view(state, 0).won
+
+
 def test_8_2_falling_to_the_last_boss_is_no_win() -> None:
     state = after_last_boss(life=1)
     assert isinstance(state.phase, Finished)
@@ -88,6 +97,15 @@ def test_8_3_flawless_rounds_and_bosses_are_counted(name: str, bosses: int) -> N
     )
     after, _ = play(state, *beaten[:2], "end")
     assert (after.run.flawless_rounds, after.run.flawless_bosses) == (0, 0)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("name", "bosses"), [("v1a", 0), ("boss1", 1)])
+def test_8_3_events_alone_count_the_same(name: str, bosses: int) -> None:
+    state, _ = play(battle("R6 B6 Y6", EASY, name=name), "place 1 a", "place 2 b", "place 3 c")
+    after, events = play(state, "end")
+    folded = fold(QUEST.view(state, 0), events)
+    assert folded == QUEST.view(after, 0)
+    assert (folded.flawless_rounds, folded.flawless_bosses) == (1, bosses)
 
 
 def test_8_3_the_result_tells_what_was_done() -> None:

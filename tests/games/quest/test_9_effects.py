@@ -13,7 +13,9 @@ from dicehero.games.quest import effects as fx
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import Ledger
 from dicehero.games.quest.chance import VillainsChance, number_range
+from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.effects import EFFECTS, Effect, ModifierKind, may_come_from
+from dicehero.games.quest.gains import take_at_once
 from dicehero.games.quest.state import BeforeRoll, QuestState, Run, VillainDeal
 from dicehero.games.quest.wording import sentence
 from support.quest import (
@@ -85,6 +87,19 @@ def test_wild_barred() -> None:
     assert refusal(state, "place 2 a") == "barred"
     assert refusal(state, "place 2 b") == ""
     assert refusal(state, "place 1 a") == ""
+
+
+def test_what_bars_wild_dice_leaves_black_rectangles_alone() -> None:
+    state = battle("K2", "K1:1 R1:1 B1:1", fx.WildBarred())
+    assert refusal(state, "place 1 a") == ""
+    assert refusal(state, "place 1 b") == "barred"
+
+
+@pytest.mark.parametrize(("round_number", "counts_too"), [(1, False), (2, True), (3, False), (4, True)])
+def test_also_counts_in_every_second_round(round_number: int, counts_too: bool) -> None:
+    effect = fx.AlsoCounts("green", "blue", 2)
+    state = battle("G4", "B1:1 R1:1 G1:1", effect, of=run(round_number=round_number))
+    assert (refusal(state, "place 1 a") == "") == counts_too
 
 
 @pytest.mark.parametrize(("round_number", "counts_too"), [(1, False), (2, False), (3, True), (6, True)])
@@ -336,6 +351,13 @@ def test_steals_best_die() -> None:
     assert [die.number for die in QUEST.view(state, 0).dice] == [1, 3]
 
 
+@pytest.mark.parametrize(("dice", "best"), [("R6 K6", "K6"), ("K6 R6", "K6"), ("R6 K5 Y6 B6", "Y6")])
+def test_of_equal_faces_the_wild_die_is_stolen_then_the_later_colour(dice: str, best: str) -> None:
+    _, events = play(battle(dice, EASY, fx.StealsBestDie()), "end")
+    (stolen,) = (event for event in events if isinstance(event, ev.DiceStolen))
+    assert [str(held.die) for held in stolen.dice] == [best]
+
+
 def test_nothing_kept() -> None:
     state, _ = play(battle("G2 G6", EASY, fx.NothingKept()), "end")
     assert QUEST.view(state, 0).dice == ()
@@ -357,6 +379,13 @@ def test_life_reward() -> None:
     assert hero_of(play(offered, "reward 3")[0]).life == 16
 
 
+def test_the_life_reward_gives_a_point_at_least_however_much_lowers_it() -> None:
+    before = run(life=10, effects=(fx.LifeReward(4), fx.LifeReward(4)))
+    state = reward_deal(before)
+    offered, _ = play(state, "=rewards dice:RB space:G life")
+    assert QUEST.view(offered, 0).rewards[2].life == 11
+
+
 def test_space_reward() -> None:
     before = run(capacity="R3 B1 G2 Y1 K2", effects=(fx.SpaceReward(2),))
     assert after_reward(before, "=rewards dice:RB space:K life", "reward 2").capacity[4] == 4
@@ -366,6 +395,13 @@ def test_all_rewards() -> None:
     state = reward_deal(run(effects=(fx.AllRewards(),)))
     assert refusal(state, "=rewards dice:RB space:G black life") == ""
     assert refusal(state, "=rewards dice:RB space:G life") == "impossible-chance"
+
+
+@pytest.mark.parametrize("flawless", [False, True])
+def test_all_rewards_are_offered_whatever_a_flawless_round_no_longer_brings(flawless: bool) -> None:
+    effects = (fx.AllRewards(), fx.NoFlawlessReward())
+    state = reward_deal(run(effects=effects), flawless=flawless)
+    assert refusal(state, "=rewards dice:RB space:G black life") == ""
 
 
 def test_no_flawless_reward() -> None:
@@ -399,6 +435,12 @@ def test_extra_die() -> None:
     after = with_relic(run(pool="R3 B1", capacity="R3 B2 G2 Y2 K2"), fx.ExtraDie("red"), fx.ExtraDie("black"))
     assert after.pool == counts("R4 B1 K1")
     assert after.capacity == counts("R4 B2 G2 Y2 K2")
+
+
+@pytest.mark.parametrize(("capacity", "opened"), [("R3", []), ("R4", []), ("R2", [Colour.RED])])
+def test_extra_die_opens_a_space_only_where_there_is_none(capacity: str, opened: list[Colour]) -> None:
+    _, events = take_at_once(run(pool="R2", capacity=capacity), (fx.ExtraDie("red"),))
+    assert [event.colour for event in events if isinstance(event, ev.SpaceGained)] == opened
 
 
 def test_extra_spaces() -> None:

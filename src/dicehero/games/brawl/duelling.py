@@ -145,7 +145,8 @@ def _owner_of_enough(state: BrawlState, winner: int) -> int | None:
 def _win_match(state: BrawlState, winner: int, events: list[Event], alone: bool) -> BrawlState:
     seat = state.seats[winner]
     wins = seat.wins + 1
-    dice = seat.dice + (state.cage if alone else 0)
+    # Where stakes were taken, the cage is empty; whoever is left alone takes what is in it.
+    dice = seat.dice + state.cage
     final = wins == state.terms.wins
     events.append(ev.MatchWon(winner, wins, dice, alone, final))
     seat = replace(seat, reserve=dice, table=(), score=None, level=0, wins=wins)

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from dicehero.core.errors import IllegalMove
 from dicehero.games.quest import moves
+from dicehero.games.quest.causes import explain
 from dicehero.games.quest.dealing import (
     check_deal_dice,
     check_deal_face,
@@ -16,10 +18,19 @@ from dicehero.games.quest.dealing import (
     check_deal_rewards,
     check_deal_villains,
 )
-from dicehero.games.quest.dice import RECTANGLE_LETTERS, Colour
+from dicehero.games.quest.dice import RECTANGLE_LETTERS
+from dicehero.games.quest.effects import (
+    BlendLimit,
+    Effect,
+    NoBlending,
+    PipShifts,
+    PlacementLimit,
+    Rerolls,
+)
+from dicehero.games.quest.misfits import misfit
 from dicehero.games.quest.moves import Move
 from dicehero.games.quest.refusals import not_now
-from dicehero.games.quest.rules import STANDARD_RULES, UNLIMITED
+from dicehero.games.quest.rules import UNLIMITED
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import (
     BLENDED_AWAY,
@@ -34,6 +45,8 @@ from dicehero.games.quest.state import (
     RewardChoice,
     VillainChoice,
 )
+
+_E = TypeVar("_E", bound=Effect)
 
 
 def check(spec: QuestSpec, state: QuestState, move: Move) -> IllegalMove | None:
@@ -79,7 +92,7 @@ def _die_problem(battle: Battle, number: int) -> IllegalMove | None:
     return None
 
 
-def _check_place(_spec: QuestSpec, state: QuestState, move: moves.Place) -> IllegalMove | None:
+def _check_place(spec: QuestSpec, state: QuestState, move: moves.Place) -> IllegalMove | None:
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
@@ -92,29 +105,16 @@ def _check_place(_spec: QuestSpec, state: QuestState, move: moves.Place) -> Ille
         lies = RECTANGLE_LETTERS[spot]
         return IllegalMove("die-placed", f"Die {move.die} lies on {lies} already; take it back first.")
     if not battle.encounter.fits.takers[battle.dice[move.die - 1].code] >> move.rectangle & 1:
-        return _no_fit(battle, move)
+        return misfit(spec, state, battle, move)
     width = battle.encounter.villain.rectangles[move.rectangle].width
     if battle.spots.count(move.rectangle) >= width:
         letter, dice = RECTANGLE_LETTERS[move.rectangle], "1 die" if width == 1 else f"{width} dice"
         return IllegalMove("rectangle-full", f"Rectangle {letter} is full: it has room for {dice}.")
     limit = battle.encounter.rules.placement_limit
     if limit != UNLIMITED and dice_placed(battle) >= limit:
-        return IllegalMove("placement-limit", f"No more than {limit} dice may be placed in this battle.")
+        effect = _tightest(battle, PlacementLimit, lambda each: each.dice)
+        return IllegalMove("placement-limit", explain(spec, state, effect))
     return None
-
-
-def _no_fit(battle: Battle, move: moves.Place) -> IllegalMove:
-    """Return why a rectangle does not take a die: its colour, or what a modifier says."""
-    rectangle = battle.encounter.villain.rectangles[move.rectangle]
-    die = battle.dice[move.die - 1]
-    letter = RECTANGLE_LETTERS[move.rectangle]
-    standard = STANDARD_RULES.fits(battle.encounter.villain.colours)
-    if standard.takers[die.code] >> move.rectangle & 1:
-        return IllegalMove("barred", f"Rectangle {letter} does not take die {move.die} in this battle.")
-    needs = "wild" if rectangle.colour is Colour.BLACK else f"{rectangle.colour.word} or wild"
-    return IllegalMove(
-        "wrong-colour", f"Rectangle {letter} needs {needs} dice; die {move.die} is {die.colour.word}."
-    )
 
 
 def _check_take_back(_spec: QuestSpec, state: QuestState, move: moves.TakeBack) -> IllegalMove | None:
@@ -128,13 +128,14 @@ def _check_take_back(_spec: QuestSpec, state: QuestState, move: moves.TakeBack) 
     return None
 
 
-def _check_blend(_spec: QuestSpec, state: QuestState, move: moves.Blend) -> IllegalMove | None:
+def _check_blend(spec: QuestSpec, state: QuestState, move: moves.Blend) -> IllegalMove | None:
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
     limit = battle.encounter.rules.blend_limit
     if limit == 0:
-        return IllegalMove("no-blending", "The blender is jammed in this battle.")
+        jam = next(each for each in battle.encounter.rules.effects if isinstance(each, NoBlending))
+        return IllegalMove("no-blending", explain(spec, state, jam))
     for number in (move.first, move.second):
         if problem := _free_problem(battle, number):
             return problem
@@ -143,26 +144,26 @@ def _check_blend(_spec: QuestSpec, state: QuestState, move: moves.Blend) -> Ille
     if move.first > move.second:
         return IllegalMove("order", "Name the die with the lower number first.")
     if battle.blends >= limit:
-        blends = "one blend" if limit == 1 else f"{limit} blends"
-        return IllegalMove("blend-limit", f"Only {blends} a round in this battle.")
+        effect = _tightest(battle, BlendLimit, lambda each: each.blends)
+        return IllegalMove("blend-limit", explain(spec, state, effect))
     return None
 
 
-def _check_reroll(_spec: QuestSpec, state: QuestState, move: moves.Reroll) -> IllegalMove | None:
+def _check_reroll(spec: QuestSpec, state: QuestState, move: moves.Reroll) -> IllegalMove | None:
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
-    if problem := _charge_problem("roll a die again", battle.rerolls, battle.encounter.rules.rerolls):
-        return problem
+    if battle.rerolls >= battle.encounter.rules.rerolls:
+        return _no_charge(spec, state, battle, "roll a die again", Rerolls)
     return _free_problem(battle, move.die)
 
 
-def _check_shift(_spec: QuestSpec, state: QuestState, move: moves.ShiftPip) -> IllegalMove | None:
+def _check_shift(spec: QuestSpec, state: QuestState, move: moves.ShiftPip) -> IllegalMove | None:
     battle = state.phase
     if not isinstance(battle, Battle):
         return not_now(state)
-    if problem := _charge_problem("move a pip", battle.shifts, battle.encounter.rules.pip_shifts):
-        return problem
+    if battle.shifts >= battle.encounter.rules.pip_shifts:
+        return _no_charge(spec, state, battle, "move a pip", PipShifts)
     for number in (move.source, move.target):
         if problem := _free_problem(battle, number):
             return problem
@@ -183,11 +184,20 @@ def _free_problem(battle: Battle, number: int) -> IllegalMove | None:
     return None
 
 
-def _charge_problem(what: str, used: int, allowed: int) -> IllegalMove | None:
-    if used < allowed:
-        return None
-    why = f"Nothing lets you {what}." if allowed == 0 else f"You cannot {what} any more in this round."
-    return IllegalMove("no-charge", why)
+def _no_charge(
+    spec: QuestSpec, state: QuestState, battle: Battle, what: str, kind: type[Rerolls | PipShifts]
+) -> IllegalMove:
+    """Return the refusal where nothing allows something, or not so often."""
+    allowing = [effect for effect in battle.encounter.rules.effects if isinstance(effect, kind)]
+    if not allowing:
+        return IllegalMove("no-charge", f"Nothing lets you {what}.")
+    told = (explain(spec, state, effect) for effect in dict.fromkeys(allowing))
+    return IllegalMove("no-charge", " ".join((f"You cannot {what} any more in this round.", *told)))
+
+
+def _tightest(battle: Battle, kind: type[_E], limit: Callable[[_E], int]) -> _E:
+    """Return the effect of a kind that allows least."""
+    return min((each for each in battle.encounter.rules.effects if isinstance(each, kind)), key=limit)
 
 
 def _check_end(_spec: QuestSpec, state: QuestState, _move: moves.EndRound) -> IllegalMove | None:

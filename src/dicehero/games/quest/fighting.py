@@ -7,7 +7,8 @@ from dataclasses import replace
 from dicehero.core.game import Step
 from dicehero.games.quest import events as ev
 from dicehero.games.quest import moves
-from dicehero.games.quest.dice import Colour, HandDie, Origin, die
+from dicehero.games.quest.dice import HandDie, die
+from dicehero.games.quest.preview import blend_of
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import BLENDED_AWAY, FREE, Battle, FaceDeal, QuestState
 from dicehero.games.quest.steps import QuestStep, battle_of
@@ -50,8 +51,7 @@ def blend(_spec: QuestSpec, state: QuestState, move: moves.Blend) -> QuestStep:
     """Turn two dice into a black one. Rule: §5.3."""
     battle = battle_of(state)
     first, second = battle.dice[move.first - 1], battle.dice[move.second - 1]
-    face = battle.encounter.rules.blended_face(first, second, battle.blends)
-    mixed = die(Colour.BLACK, face, Origin.BLENDED)
+    mixed = blend_of(battle.encounter.rules, first, second, battle.blends)
     spots = list(battle.spots)
     spots[move.first - 1] = spots[move.second - 1] = BLENDED_AWAY
     after = Battle(

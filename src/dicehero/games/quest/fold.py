@@ -9,7 +9,7 @@ from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.gains import with_count
 from dicehero.games.quest.looking import free_dice, show_die
-from dicehero.games.quest.rules import battle_rules
+from dicehero.games.quest.preview import fits_in_force, rules_in_force
 from dicehero.games.quest.state import FREE
 from dicehero.games.quest.view import DieView, KeepView, PhaseName, QuestView
 
@@ -128,14 +128,10 @@ def _with_die(dice: tuple[DieView, ...], changed: DieView) -> tuple[DieView, ...
 
 def _with_hand(view: QuestView, dice: tuple[DieView, ...]) -> QuestView:
     """Return the view in battle with this hand, and what it amounts to now."""
-    hero, villain = view.hero, view.villain
-    assert hero is not None, "a battle has a hero"
+    villain = view.villain
     assert villain is not None, "a battle has a villain"
-    in_force = (hero.strength, hero.weakness, *view.relics, *view.perils, *villain.traits)
-    effects = tuple(effect for modifier in in_force for effect in modifier.effects)
-    rules = battle_rules(effects, view.round)
-    first, second, third = (rectangle.colour for rectangle in villain.rectangles)
-    fits = rules.fits((first, second, third))
+    rules = rules_in_force(view)
+    fits = fits_in_force(view, rules)
     spots = tuple(FREE if die.rectangle is None else die.rectangle for die in dice)
     rolled = tuple(die.die for die in dice)
     ledger = reckon(villain.rectangles, rolled, spots, rules, fits, view.blends, view.toll)

@@ -55,5 +55,6 @@ def _carried(run: Run, kept: list[HandDie]) -> tuple[Die, ...]:
     if not kept:
         return ()
     rules = battle_rules(run.effects)
-    in_order = sorted(kept, key=lambda held: (held.die.colour, held.number))
+    # Dice of one colour come in the order of their numbers already, and sorting leaves them so.
+    in_order = sorted(kept, key=lambda held: held.die.colour)
     return tuple(die(held.die.colour, rules.kept_face(held.die.face), Origin.KEPT) for held in in_order)

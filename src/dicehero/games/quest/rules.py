@@ -158,26 +158,42 @@ def _fits(effects: tuple[Effect, ...], round_number: int, colours: Colours) -> F
 
 
 def _worth(effects: tuple[Effect, ...], round_number: int, index: int, colour: Colour, die: Die) -> int:
-    allowed = die.colour is colour or die.colour is Colour.BLACK
+    if not counts_as(effects, round_number, die.colour, colour):
+        return REFUSED
     worth = die.face
     for effect in effects:
+        if bars(effect, index, colour, die):
+            return REFUSED
         match effect:
-            case fx.AlsoCounts(of, for_colour, every):
-                if die.colour.word == of and colour.word == for_colour and round_number % every == 0:
-                    allowed = True
-            case fx.OnlyFaces(faces, rectangle):
-                if concerns(rectangle, index) and not shows(die, faces):
-                    return REFUSED
-            case fx.WildBarred(rectangle):
-                wild = die.colour is Colour.BLACK and colour is not Colour.BLACK
-                if concerns(rectangle, index) and wild:
-                    return REFUSED
             case fx.DieWorth(amount, dice, rectangle):
                 if concerns(rectangle, index) and is_sort(die, dice):
                     worth += amount
             case _:
                 pass
-    return max(0, worth) if allowed else REFUSED
+    return max(0, worth)
+
+
+def counts_as(effects: tuple[Effect, ...], round_number: int, colour: Colour, wanted: Colour) -> bool:
+    """Whether dice of a colour may go where another is wanted, for their colour alone. Rule: §5.1."""
+    return colour in (wanted, Colour.BLACK) or any(
+        effect.colour == colour.word and effect.for_colour == wanted.word and round_number % effect.every == 0
+        for effect in _of(fx.AlsoCounts, effects)
+    )
+
+
+def bars(effect: Effect, index: int, wanted: Colour, die: Die) -> bool:
+    """Whether an effect keeps a die of a colour that may go there from a rectangle (0-2) all the same.
+
+    What bars wild dice leaves black rectangles alone, which nothing else fits.
+    """
+    match effect:
+        case fx.OnlyFaces(faces, rectangle):
+            return concerns(rectangle, index) and not shows(die, faces)
+        case fx.WildBarred(rectangle):
+            wild = die.colour is Colour.BLACK and wanted is not Colour.BLACK
+            return concerns(rectangle, index) and wild
+        case _:
+            return False
 
 
 def shows(die: Die, faces: Faces) -> bool:

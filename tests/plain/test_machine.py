@@ -27,7 +27,7 @@ from dicehero.store.runs import Runs
 from support.lines import GAME, begin, environment, quest_moves
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
-KEYS = ["turn", "view", "events", "legal", "error", "result", "advice", "verdicts"]
+KEYS = ["turn", "view", "events", "legal", "error", "result", "advice", "verdicts", "milestones"]
 
 
 def converse(*lines: Line, table: QuestTable | None = None) -> list[dict[str, Any]]:

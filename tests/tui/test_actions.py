@@ -12,6 +12,7 @@ from dicehero.tui.keymap import DEFAULT
 
 DIALOGS = (
     Scope.CODEX,
+    Scope.MILESTONES,
     Scope.HALL,
     Scope.HELP,
     Scope.CONFIRM,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.content.catalog import ready_quest
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
 from dicehero.tui.intents import Intent
@@ -18,7 +19,7 @@ from dicehero.tui.stage import Stage
 from support.games import GAME
 from support.past import PAST, past_run
 from support.screens import screen
-from support.stage import PhaseName, phase, play_to, press, sitting, stage
+from support.stage import Clock, PhaseName, phase, play_to, press, setup, sitting, stage
 
 
 def shown(on: Stage) -> str:
@@ -181,6 +182,17 @@ def test_any_unfinished_game_goes_on_from_the_hall(tmp_path: Path) -> None:
     assert on.dialog is None
     assert sitting(on).seed == "first"
     assert phase(on) is PhaseName.BATTLE
+
+
+def test_how_far_a_game_has_come_is_told_as_soon_as_its_rules_are_read(tmp_path: Path) -> None:
+    runs = Runs(tmp_path)
+    told = unfinished(runs, ["first"])
+    on = Stage(replace(setup(runs=runs), past=lambda: told), Clock())
+    on.draw(80, 24)
+    press(on, "h", "right")
+    assert "round 1" not in shown(on)
+    on.loaded(ready_quest(GAME))
+    assert GAME.spec.hero_by_id["sturdy"].name + ", round 1" in shown(on)
 
 
 def test_a_game_that_went_on_without_a_move_is_the_one_played_last(tmp_path: Path) -> None:

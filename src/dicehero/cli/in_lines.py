@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dicehero.cli.again import game_commands, lesson_commands
 from dicehero.cli.options import PLAY
-from dicehero.cli.remembering import remember_played
+from dicehero.cli.remembering import all_runs, remember_played
 from dicehero.cli.saying import broken, complain, drop_output, fail
 from dicehero.cli.surroundings import as_told, read_configuration, saved_runs, unlocked
 from dicehero.content.catalog import Ready
@@ -18,6 +19,7 @@ from dicehero.plain.signals import Signalled, raising_signals
 from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.codex_reader import reader_of
 from dicehero.shell.exit_codes import BY_SIGNAL
+from dicehero.shell.milestones import milestones_of
 
 if TYPE_CHECKING:
     from dicehero.shell.guide import Guide
@@ -39,21 +41,27 @@ def play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | N
     except Exception as error:
         return broken(error, table.report(), table.last_lines)
     finally:
-        remember_played(options, [Ready(table.session.game, table.header.content)])
+        remember_played(options, [_at_hand(table)])
     return 0
+
+
+def _at_hand(table: AnyTable) -> Ready:
+    """Return the game at a table as it was loaded."""
+    return Ready(table.session.game, table.header.content)
 
 
 def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> None:
     configuration = read_configuration()
     complain(*configuration.problems)
     hints = as_told(configuration.config, options).hints
+    milestones = partial(milestones_of, table, saved_runs(options.save), partial(all_runs, [_at_hand(table)]))
     if options.mode == "json":
-        run_json(table, complain, hints)
+        run_json(table, complain, hints, milestones)
         return
     narrator = narrator_of(table.info.id, unlocked(options))
     codex = reader_of(table.session.game, saved_runs(), lambda: unlocked(options))
     if guide is None:
-        run_plain(table, narrator, game_commands(options.data, table), hints, codex)
+        run_plain(table, narrator, game_commands(options.data, table), hints, codex, milestones=milestones)
     else:
         spoken = SpokenGuide(guide, f"dicehero {PLAY} --plain")
         run_plain(table, narrator, lesson_commands(), codex=codex, guide=spoken)

@@ -12,6 +12,7 @@ from dicehero.plain.talk import Line
 from dicehero.plain.tutor import Tutor
 from dicehero.shell.adviser import Counsel, Verdict
 from dicehero.shell.jsonable import event_object, jsonable
+from dicehero.shell.milestones import Milestone
 from dicehero.shell.table import AnyTable
 from dicehero.shell.words import Said, Word, read_word
 
@@ -29,10 +30,17 @@ class _Reply:
 
 
 def serve(
-    table: AnyTable, lines: Iterable[Line], say: Callable[[str], None], tutor: Tutor | None = None
+    table: AnyTable,
+    lines: Iterable[Line],
+    say: Callable[[str], None],
+    tutor: Tutor | None = None,
+    milestones: Callable[[], Iterable[Milestone]] = tuple,
 ) -> None:
-    """Answer every line with one object until the game is over, `quit` is said, or the lines end."""
-    say(_answer(table, _Reply(table.session.opening)))
+    """Answer every line with one object until the game is over, `quit` is said, or the lines end.
+
+    `milestones` tells, once the game is over, what it has brought for good.
+    """
+    say(_answer(table, _Reply(table.session.opening), milestones))
     if table.session.over:
         return
     for line in lines:
@@ -46,7 +54,7 @@ def serve(
             reply = _Reply(table.session.play(line)) if said is None else _obey(table, said, tutor)
         except GameError as problem:
             reply = _Reply(error=problem)
-        say(_answer(table, reply))
+        say(_answer(table, reply, milestones))
         if word is Word.QUIT or table.session.over:
             return
 
@@ -72,7 +80,7 @@ def _obey(table: AnyTable, said: Said, tutor: Tutor | None) -> _Reply:
     return _Reply()
 
 
-def _answer(table: AnyTable, reply: _Reply) -> str:
+def _answer(table: AnyTable, reply: _Reply, milestones: Callable[[], Iterable[Milestone]]) -> str:
     session, error = table.session, reply.error
     answer: dict[str, Json] = {
         "turn": "over" if session.over else "decision",
@@ -83,6 +91,7 @@ def _answer(table: AnyTable, reply: _Reply) -> str:
         "result": _result(table),
         "advice": jsonable(reply.advice),
         "verdicts": jsonable(reply.verdicts),
+        "milestones": jsonable(tuple(milestones()) if session.over else ()),
     }
     return json.dumps(answer, ensure_ascii=True, separators=(",", ":"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from typing import BinaryIO, TextIO
 
@@ -14,6 +14,7 @@ from dicehero.plain.machine import serve
 from dicehero.plain.talk import Commands, Line, talk
 from dicehero.plain.tutor import tutor_of
 from dicehero.shell.codex_reader import CodexReader
+from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable
 
@@ -27,23 +28,30 @@ def run_plain(
     hints: bool = True,
     codex: CodexReader | None = None,
     guide: SpokenGuide | None = None,
+    milestones: Callable[[], Iterable[Milestone]] = tuple,
 ) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     Without `hints` the coach says nothing before a decision. `codex` opens the codex of a game that has one.
-    Beside a `guide` there is no coach.
+    Beside a `guide` there is no coach. `milestones` tells what a game that is over has brought for good.
     """
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
         tutor = tutor_of(table, hints) if guide is None else None
-        talk(table, narrator, lines, _say, commands, tutor, codex, guide)
+        talk(table, narrator, lines, _say, commands, tutor, codex, guide, milestones)
 
 
-def run_json(table: AnyTable, warn: Callable[[str], None], hints: bool = True) -> None:
+def run_json(
+    table: AnyTable,
+    warn: Callable[[str], None],
+    hints: bool = True,
+    milestones: Callable[[], Iterable[Milestone]] = tuple,
+) -> None:
     """Serve a program until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     Without `hints` there is no advice. `warn` gets the notices, which are no part of the protocol.
+    `milestones` tells what a game that is over has brought for good.
     """
 
     def say(line: str) -> None:
@@ -52,7 +60,7 @@ def run_json(table: AnyTable, warn: Callable[[str], None], hints: bool = True) -
         _say(line)
 
     with closing(table):
-        serve(table, read_lines(_standard_input()), say, tutor_of(table, hints))
+        serve(table, read_lines(_standard_input()), say, tutor_of(table, hints), milestones)
 
 
 def _say(line: str) -> None:

@@ -14,6 +14,7 @@ from dicehero.plain.tutor import Tutor
 from dicehero.shell import codex, rules_told
 from dicehero.shell.catalogue import rulebook_of
 from dicehero.shell.codex_reader import CodexReader
+from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.retelling import recent, retell
 from dicehero.shell.table import AnyTable
@@ -52,12 +53,14 @@ def talk(
     tutor: Tutor | None = None,
     codex: CodexReader | None = None,
     guide: SpokenGuide | None = None,
+    milestones: Callable[[], Iterable[Milestone]] = tuple,
 ) -> None:
     """Play until the game or the lessons are over, the player quits, or the lines end, which is the same.
 
-    Ctrl+C and signals quit as well, and are raised again.
+    Ctrl+C and signals quit as well, and are raised again. `milestones` tells, once the game is over, what it
+    has brought for good.
     """
-    conversation = _Conversation(table, narrator, say, commands, tutor, codex, guide)
+    conversation = _Conversation(table, narrator, say, commands, tutor, codex, guide, milestones)
     try:
         if conversation.open():
             return
@@ -82,6 +85,7 @@ class _Conversation:
         tutor: Tutor | None,
         codex: CodexReader | None,
         guide: SpokenGuide | None,
+        milestones: Callable[[], Iterable[Milestone]],
     ) -> None:
         self._table = table
         self._session = table.session
@@ -92,6 +96,7 @@ class _Conversation:
         self._tutor = tutor
         self._codex = codex
         self._guide = guide
+        self._milestones = milestones
         self._sure = False
         """Whether the last line asked to abandon."""
 
@@ -263,6 +268,7 @@ class _Conversation:
             return False
         self._tell(self._narrator.ending(self._session.view(), result, self._table.seed))
         self._tell(() if self._tutor is None else self._tutor.accuracy())
+        self._tell(milestone.sentence for milestone in self._milestones())
         self._say(f"Play the same seed again with: {self._commands.again}")
         return True
 

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from dicehero.shell.adviser import Adviser
     from dicehero.shell.codex import CodexWords
     from dicehero.shell.guide import Course
+    from dicehero.shell.milestones import Milestone
     from dicehero.shell.narrator import AnyNarrator
     from dicehero.shell.retelling import Retold
     from dicehero.shell.rows import Row
+    from dicehero.store.run_file import SavedRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,9 @@ class Listing:
     """What its codex needs; None for a game without one."""
     rules: str = ""
     """The page of docs/ that tells its rules, without the ending; empty for a game without one."""
+    unlocks: Callable[[AnyGame, Sequence[SavedRun], Sequence[SavedRun]], Sequence[Milestone]] | None = None
+    """Returns what all finished runs (the last argument) have unlocked and the earlier ones (the one before
+    it) had not; None for a game without locks."""
     course: Callable[[AnyGame], Course] | None = None
     """Makes the lessons for who has never played it; None for a game without any."""
 
@@ -92,6 +97,14 @@ def _quest_codex() -> CodexWords:
     return CodexWords(tell, open_codex)
 
 
+def _quest_unlocked(
+    game: AnyGame, earlier: Sequence[SavedRun], finished: Sequence[SavedRun]
+) -> Sequence[Milestone]:
+    from dicehero.shell.quest_unlocks import quest_unlocked
+
+    return quest_unlocked(game, earlier, finished)
+
+
 def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
     from dicehero.shell.quest_daily import result_block
 
@@ -113,6 +126,7 @@ LISTINGS: Mapping[str, Listing] = {
             _quest_adviser,
             _quest_codex,
             course=_quest_course,
+            unlocks=_quest_unlocked,
             rules="rules",
         ),
         Listing(

@@ -41,6 +41,7 @@ class Scope(Enum):
     OVER = "End of the game"
     CODEX = "Codex"
     HALL = "Hall"
+    MILESTONES = "What it brought"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ _SCREENS = _PLAYING | {
 }
 _EVERYWHERE = frozenset(Scope) - {Scope.GUIDE}
 """The guide stands beside a screen, which has its own."""
-_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL})
+_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL, Scope.MILESTONES})
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -250,6 +251,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("easier"), ("minus",), "easier", "A lower level of peril.", _only(Scope.HEROES)),
     Action(Intent("harder"), ("plus", "equals_sign"), "harder", "A higher one.", _only(Scope.HEROES)),
     Action(Intent("close"), ("l", "enter", "space"), "close", "Close this list.", _only(Scope.LOG)),
+    Action(Intent("close"), ("enter", "space"), "go on", "See how the game ended.", _only(Scope.MILESTONES)),
     Action(Intent("run"), ("enter",), "do it", "Do what is marked.", _only(Scope.PALETTE)),
     Action(Intent("erase"), ("backspace",), "", "Take a letter back.", _only(Scope.PALETTE)),
     Action(Intent("page-up"), ("pageup",), "", "", _READING | {Scope.TABLE}),

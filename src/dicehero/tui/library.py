@@ -1,4 +1,4 @@
-"""What can be looked up over any scene: the codex, and the hall of past games."""
+"""Dialogs about all games: the codex, the hall of past games, and what a finished one has brought."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dicehero.shell.unfinished import standing_of
 from dicehero.store.run_file import glance, read_run
 
 if TYPE_CHECKING:
+    from dicehero.shell.table import AnyTable
     from dicehero.tui.stage import Stage
 
 _NO_FILES = "There are no files of runs."
@@ -23,6 +24,10 @@ class Library:
         self._stage = stage
         self._readers: dict[str, CodexReader | None] = {}
         """By game, as far as they were asked for: what they have read once they need not read again."""
+        self._standings: dict[str, str] = {}
+        """By run: how far it has come, as far as the hall that is open was asked."""
+        self._announced: AnyTable | None = None
+        """The table whose end was announced last."""
 
     def open_codex(self) -> None:
         """Show whom and what the player has met in the game that is laid, as soon as it is there."""
@@ -52,20 +57,40 @@ class Library:
 
         stage = self._stage
         runs = stage.setup.past()
+        self._standings.clear()
         of_game = [run for run in runs if run.game == stage.game]
         found = progress(load_achievements().get(stage.game, ()), of_game)
         stage.dialog = HallScene(stage, runs, found, self._watch, self._go_on, self._standing_of)
+
+    def announce(self, table: AnyTable) -> None:
+        """Show, once, what the game that is over at a table has brought for good, if anything."""
+        if table is self._announced:
+            return
+        self._announced = table
+        # Most of what is shown does without these.
+        from dicehero.shell.milestones import milestones_of
+        from dicehero.tui.screens.milestones import MilestonesScene
+
+        stage = self._stage
+        found = milestones_of(table, stage.setup.runs, stage.setup.past)
+        if found:
+            stage.dialog = MilestonesScene(stage, found)
 
     def _standing_of(self, name: str) -> str:
         """Return how far an unfinished run has come; empty where that cannot be told now."""
         folder = self._stage.setup.runs.folder
         if folder is None:
             return ""
-        with suppress(GameError):
-            saved = glance(folder / name)
-            ready = self._stage.shelf.ready.get(saved.header.game)
-            return "" if ready is None else standing_of(saved, ready)
-        return ""
+        if name not in self._standings:
+            standing = ""
+            with suppress(GameError):
+                saved = glance(folder / name)
+                ready = self._stage.shelf.ready.get(saved.header.game)
+                if ready is None:
+                    return ""  # It may be there with the next picture.
+                standing = standing_of(saved, ready)
+            self._standings[name] = standing
+        return self._standings[name]
 
     def _watch(self, name: str) -> None:
         """Look at a run by the name of its file, or say why not."""

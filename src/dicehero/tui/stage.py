@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 _NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "ascii"})
 """Intents that are answered even while something moves; any other shows at once what it leads to."""
+_ENDS = frozenset({Scope.ENDING, Scope.OVER})
+"""Screens of games that are over."""
 _SEED_WIDTH = 20
 _NOTHING = Note("")
 
@@ -259,6 +261,8 @@ class Stage:
             self.host.graduate()
         else:
             self.scene = self.front.scene_for(self, self.sitting, self.scene)
+            if self.scene.scope in _ENDS:
+                self.library.announce(self.sitting.table)
         self._warn(self.sitting.table.take_notices())
 
     def tell(self, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 from dicehero.core.replay import Json
@@ -67,7 +66,7 @@ class HallScene(Scene):
         super().__init__(stage)
         self._watch = watch
         self._go_on = go_on
-        self._standing_of = cache(standing_of)
+        self._standing_of = standing_of
         latest = [run for run in reversed(runs) if run.standing is not Standing.UNREADABLE]
         self._all = _all_records(latest)
         runs = [run for run in runs if run.game == stage.game]

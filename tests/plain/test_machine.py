@@ -27,7 +27,10 @@ from dicehero.store.runs import Runs
 from support.lines import GAME, begin, environment, quest_moves
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
-KEYS = ["turn", "view", "events", "legal", "error", "result", "advice", "verdicts", "milestones"]
+KEYS = [
+    *("turn", "view", "events", "legal", "error", "result"),
+    *("advice", "forecasts", "verdicts", "milestones"),
+]
 
 
 def converse(*lines: Line, table: QuestTable | None = None) -> list[dict[str, Any]]:
@@ -65,16 +68,36 @@ def test_advice_and_verdicts_come_when_asked_for() -> None:
     assert isinstance(verdict["verdicts"][0]["best"], bool)
 
 
+def test_forecasts_come_in_numbers_when_asked_for() -> None:
+    table = begin(Runs(None))
+    said: list[str] = []
+    serve(table, ("forecast", "hero brannoc", "forecast", "villain 1"), said.append, tutor_of(table, True))
+    _, early, _, told, after = map(json.loads, said)
+    assert early["error"]["code"] == "no-forecast"
+    assert [each["offer"] for each in told["forecasts"]] == [1, 2, 3]
+    for each in told["forecasts"]:
+        assert set(each["figures"]) == {"life-lost", "points", "falls", "flawless"}
+        assert all(low <= value <= high for low, value, high in each["figures"].values())
+    assert after["forecasts"] == []
+
+
 @pytest.mark.parametrize(
     ("line", "hints", "code"),
-    [("hint", False, "hints-off"), ("hint 1", True, "wrong-form"), ("log", True, "unknown-move")],
+    [
+        ("forecast", False, "hints-off"),
+        ("hint", False, "hints-off"),
+        ("hint 1", True, "wrong-form"),
+        ("log", True, "unknown-move"),
+    ],
 )
 def test_what_is_no_word_for_programs_is_refused(line: str, hints: bool, code: str) -> None:
     table = begin(Runs(None))
     said: list[str] = []
     serve(table, [line], said.append, tutor_of(table, hints))
     assert json.loads(said[-1])["error"]["code"] == code
-    assert [answer["error"]["code"] for answer in converse("hint", "verdict")[1:]] == ["no-coach"] * 2
+    assert [answer["error"]["code"] for answer in converse("hint", "forecast", "verdict")[1:]] == [
+        "no-coach"
+    ] * 3
 
 
 def test_enums_are_words_and_tuples_are_lists() -> None:

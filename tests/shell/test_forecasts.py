@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import dataclass
-
-import pytest
 
 from dicehero.core.session import Session
+from dicehero.games.quest import effects as fx
 from dicehero.shell.adviser import Forecast
 from dicehero.shell.quest_adviser import QuestAdviser
-from dicehero.solver.odds import Odds
+from dicehero.shell.quest_forecast import EFFORTS, Foresee, foresee
 from support.coaching import Notebook, Table
-from support.quest import QUEST
+from support.quest import QUEST, run, villain
+
+VILLAIN = villain("R3:10 B2:7 Y1:4")
 
 
-def test_forecasts_come_roughly_first_and_closely_then() -> None:
+def forecast(offer: int, told: str, closer: Foresee | None = None) -> Forecast:
+    return Forecast(offer, (told, told), told, told, exact=closer is None, closer=closer)
+
+
+def test_all_offers_are_weighed_before_any_is_looked_at_more_closely() -> None:
     notebook = Notebook()
     table = Table(coach=notebook)
     assert table.coaching.forecasts() == [None, None, None]
     assert table.coaching.forecasts() == [None, None, None]
     assert len(notebook.asked) == 3, "asked once"
-    question, then = notebook.asked[2]
-    rough = Forecast(1, ("a", "b"), "rough", exact=False)
-    then(rough)
+    rough = forecast(1, "rough", closer=foresee(QUEST.spec, run(), VILLAIN, 1))
+    notebook.asked[2][1](rough)
     assert table.coaching.forecasts() == [None, rough, None]
     closer, then = notebook.asked[4]
-    assert closer.villain == question.villain
-    assert closer.draws > question.draws
-    close = Forecast(1, ("c", "d"), "close", exact=False)
+    assert closer is rough.closer
+    close = forecast(1, "close")
     then(close)
     assert table.coaching.forecasts() == [None, close, None]
-    assert len(notebook.asked) == 4
-    notebook.asked[3][1](Forecast(2, ("e", "f"), "exact", exact=True))
     assert len(notebook.asked) == 4, "what is exact cannot be closer"
 
 
@@ -46,88 +46,67 @@ def test_forecasts_are_dropped_when_a_villain_is_chosen() -> None:
     assert table.coaching.forecasts() == [None, None, None]
 
 
-@dataclass(frozen=True)
-class Sums:
-    """A villain's odds in short."""
-
-    safest: tuple[tuple[int, float], ...]
-    falls: float = 0.0
-    flawless: float = 0.25
-    exact: bool = True
-    error: float = 0.0
-
-    def forecast(self, monkeypatch: pytest.MonkeyPatch) -> Forecast:
-        odds = Odds(
-            self.safest,
-            ((31, 1.0),),
-            self.safest,
-            ((40, 1.0),),
-            self.flawless,
-            self.falls,
-            7,
-            self.exact,
-            self.error,
-        )
-        monkeypatch.setattr("dicehero.shell.quest_forecast.odds", lambda *_: odds)
-        session = Session(QUEST, "s")
-        session.play("hero plain")
-        return QuestAdviser(QUEST.spec).forecasts(session.state)[0].answer(lambda: False)
+def looks(question: Foresee | None) -> list[Forecast]:
+    """Return what is told by one look after the other."""
+    found: list[Forecast] = []
+    while question is not None:
+        # Questions and answers go through a pipe.
+        found.append(pickle.loads(pickle.dumps(question)).answer(lambda: False))
+        question = found[-1].closer  # type: ignore[assignment]
+    return found
 
 
-SPREAD = ((0, 0.04), (2, 0.5), (6, 0.42), (9, 0.04))
+def test_each_look_is_surer_than_the_last_and_the_rolls_before_count_on() -> None:
+    found = looks(foresee(QUEST.spec, run("R2 B2 G2 Y1"), VILLAIN, 0))
+    assert 1 < len(found) <= len(EFFORTS)
+    widths = [each.figures[0].high - each.figures[0].low for each in found]
+    assert widths == sorted(widths, reverse=True)
+    assert found[-1].closer is None
 
 
-def test_a_card_tells_life_spread_points_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Sums(SPREAD).forecast(monkeypatch)
-    assert found.lines == ("costs 3.9 life (2-6)", "+31 · 25% flawless")
-    assert found.sentence == "life -3.9, mostly 2 to 6 lost; 31 points, 25% flawless"
+def test_few_rolls_are_all_solved_in_the_end_and_within_what_was_said_before() -> None:
+    *rough, exact = looks(foresee(QUEST.spec, run("G4"), VILLAIN, 0))
+    assert exact.exact
+    assert rough
+    for before in rough:
+        assert not before.exact
+        for told, true in zip(before.figures, exact.figures, strict=True):
+            assert told.low <= true.value <= told.high
+    assert all(figure.low == figure.value == figure.high for figure in exact.figures)
 
 
-def test_samples_tell_their_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Sums(SPREAD, exact=False, error=0.31).forecast(monkeypatch)
-    assert found.lines[0] == "costs 3.9 life (2-6)", "a card has no room for it"
-    assert "give or take 0.3" in found.sentence
-    alike = Sums(((3, 1.0),), exact=False).forecast(monkeypatch)
-    assert alike.lines[0] == "costs 3.0 life"
-    assert "give or take 0.1" in alike.sentence
+def test_what_the_hero_could_still_do_is_said_not_to_count() -> None:
+    for effect, named in ((fx.Rerolls(1), "re-rolls"), (fx.PipShifts(1), "pip moves")):
+        (found, *_) = looks(foresee(QUEST.spec, run("G2", effects=(effect,)), VILLAIN, 0))
+        assert f"{named} not counted" in found.sentence
+        assert f"{named} not counted" in found.remark
+    (found, *_) = looks(foresee(QUEST.spec, run("G2"), VILLAIN, 0))
+    assert "not counted" not in found.sentence + found.remark
 
 
-def test_a_danger_of_falling_stands_in_place_of_the_spread(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Sums(SPREAD, falls=0.04).forecast(monkeypatch)
-    assert found.lines[0] == "costs 3.9 life, 4% fall"
-    assert "4% of rolls a fall" in found.sentence
-
-
-@pytest.mark.parametrize(
-    ("chance", "told"), [(0.0, "0%"), (0.001, "<1%"), (0.999, ">99%"), (1.0, "100%"), (0.5, "50%")]
-)
-def test_what_may_happen_is_never_told_as_impossible(
-    monkeypatch: pytest.MonkeyPatch, chance: float, told: str
-) -> None:
-    assert f"· {told} flawless" in Sums(SPREAD, flawless=chance).forecast(monkeypatch).lines[1]
-
-
-@pytest.mark.parametrize(
-    ("spread", "told"),
-    [
-        (((0, 1.0),), "costs no life"),
-        (((-2, 1.0),), "heals 2.0 life"),
-        (((-4, 0.5), (2, 0.5)), "heals 1.0 life (-2 to 4)"),
-        (((-2, 0.5), (4, 0.5)), "costs 1.0 life (-2 to 4)"),
-        (((8, 0.5), (13, 0.5)), "costs 10 life (8-13)"),
-        (((-12, 0.5), (33, 0.5)), "costs 10 life"),
-    ],
-)
-def test_a_card_says_what_a_villain_costs_or_heals(
-    monkeypatch: pytest.MonkeyPatch, spread: tuple[tuple[int, float], ...], told: str
-) -> None:
-    assert Sums(spread).forecast(monkeypatch).lines[0] == told
+def test_a_sample_in_which_all_can_be_flawless_is_not_called_certain() -> None:
+    easy = villain("R3:1 B2:1 Y1:1")
+    (first, *_) = looks(foresee(QUEST.spec, run("R4 B4 Y3"), easy, 0))
+    assert not first.exact
+    assert "100%" not in first.lines[1]
+    assert ">" in first.lines[1]
 
 
 def test_a_real_villain_is_weighed() -> None:
     session = Session(QUEST, "s")
     session.play("hero plain")
     for number, question in enumerate(QuestAdviser(QUEST.spec).forecasts(session.state)):
-        found = pickle.loads(pickle.dumps(question)).answer(lambda: False)
-        assert found.offer == number
-        assert max(map(len, found.lines)) <= 24
+        assert isinstance(question, Foresee)
+        for found in looks(question):
+            assert found.offer == number
+            assert max(map(len, found.lines)) <= 24
+
+
+def test_whoever_waits_gets_the_closer_look_at_once() -> None:
+    session = Session(QUEST, "s")
+    session.play("hero plain")
+    rough = QuestAdviser(QUEST.spec).forecasts(session.state)[0]
+    close = QuestAdviser(QUEST.spec).forecasts(session.state, closely=True)[0]
+    assert isinstance(rough, Foresee)
+    assert isinstance(close, Foresee)
+    assert EFFORTS[close.look].draws > EFFORTS[rough.look].draws

@@ -233,7 +233,7 @@ def test_a_new_quest_has_a_coach_of_its_own() -> None:
 def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
     """Let the coach know something of the first offer."""
     assert shown.prompter.coaching is not None
-    forecast = Forecast(0, lines, "", exact=True)
+    forecast = Forecast(0, lines, "How sure it is.", "", exact=True)
     count = len(sitting(shown).view.villains)
     shown.prompter.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
 
@@ -241,20 +241,30 @@ def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
 def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
     shown = stage(game=GAME)
     play_to(shown, PhaseName.CHOOSE_VILLAIN)
-    with_forecasts(shown, ("costs 4.1 life (0-9)", "+31 · 12% flawless"))
+    with_forecasts(shown, ("costs 4.1 life, +31", "can be flawless: 12%"))
     shown.draw(80, 24)
-    assert "costs 4.1 life (0-9)" in text(shown)
-    assert "+31 · 12% flawless" in text(shown)
+    assert "costs 4.1 life, +31" in text(shown)
+    assert "can be flawless: 12%" in text(shown)
     assert text(shown).count("weighing the odds") == 2
-    assert "At the bottom: life and points to expect." in text(shown)
+
+
+def test_above_the_footer_stands_how_sure_the_coach_is_of_the_villain_in_front() -> None:
+    shown = stage(game=GAME)
+    play_to(shown, PhaseName.CHOOSE_VILLAIN)
+    with_forecasts(shown, ("a", "b"))
+    shown.draw(80, 24)
+    assert "How sure it is." in shown.canvas.rows()[-2]
+    press(shown, "right")
+    assert "How sure it is." not in text(shown)
+    assert "another villain" in shown.canvas.rows()[-2]
 
 
 def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:
     shown = stage("5", LONG_GAME)
     play_to(shown, PhaseName.CHOOSE_VILLAIN)
-    with_forecasts(shown, ("costs 10 life, >99% fall", "+104 · >99% flawless"))
+    with_forecasts(shown, ("life -4.8 to +5.0, ~+104", "fall ~45%, flawless ~45%"))
     shown.draw(80, 24)
-    assert not [line for line in shown.canvas.clipped if "flawless" in line or "fall" in line]
+    assert not [line for line in shown.canvas.clipped if "flawless" in line or "life" in line]
 
 
 def test_a_verdict_of_a_game_that_was_left_is_told_nowhere() -> None:

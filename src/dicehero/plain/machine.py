@@ -10,13 +10,13 @@ from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.core.replay import Json
 from dicehero.plain.talk import Line
 from dicehero.plain.tutor import Tutor
-from dicehero.shell.adviser import Counsel, Verdict
+from dicehero.shell.adviser import Counsel, Forecast, Verdict
 from dicehero.shell.jsonable import event_object, jsonable
 from dicehero.shell.milestones import Milestone
 from dicehero.shell.table import AnyTable
 from dicehero.shell.words import Said, Word, read_word
 
-KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.HINT, Word.VERDICT, Word.QUIT, Word.ABANDON)
+KNOWN_WORDS = (Word.UNDO, Word.REDO, Word.HINT, Word.FORECAST, Word.VERDICT, Word.QUIT, Word.ABANDON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class _Reply:
     events: tuple[object, ...] = ()
     error: GameError | None = None
     advice: Counsel | None = None
+    forecasts: tuple[Forecast, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
 
 
@@ -69,10 +70,12 @@ def _obey(table: AnyTable, said: Said, tutor: Tutor | None) -> _Reply:
             table.session.redo()
         case Word.ABANDON:
             table.session.abandon()
-        case Word.HINT | Word.VERDICT if tutor is None:
+        case Word.HINT | Word.FORECAST | Word.VERDICT if tutor is None:
             raise IllegalMove("no-coach", "Nobody coaches this game.")
         case Word.HINT if tutor is not None:
             return _Reply(advice=tutor.counsel())
+        case Word.FORECAST if tutor is not None:
+            return _Reply(forecasts=tutor.forecasts())
         case Word.VERDICT if tutor is not None:
             return _Reply(verdicts=tuple(tutor.verdicts()))
         case _:
@@ -90,10 +93,21 @@ def _answer(table: AnyTable, reply: _Reply, milestones: Callable[[], Iterable[Mi
         "error": None if error is None else {"code": error.code, "sentence": error.sentence},
         "result": _result(table),
         "advice": jsonable(reply.advice),
+        "forecasts": [_forecast(each) for each in reply.forecasts],
         "verdicts": jsonable(reply.verdicts),
         "milestones": jsonable(tuple(milestones()) if session.over else ()),
     }
     return json.dumps(answer, ensure_ascii=True, separators=(",", ":"))
+
+
+def _forecast(forecast: Forecast) -> Json:
+    """Return a forecast as JSON; offers are numbered as in moves, from 1."""
+    return {
+        "offer": forecast.offer + 1,
+        "sentence": forecast.sentence,
+        "exact": forecast.exact,
+        "figures": {each.name: [each.low, each.value, each.high] for each in forecast.figures},
+    }
 
 
 def _result(table: AnyTable) -> Json:

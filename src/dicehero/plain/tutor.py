@@ -8,7 +8,7 @@ from typing import Final
 
 from dicehero.core.errors import IllegalMove
 from dicehero.core.replay import Header
-from dicehero.shell.adviser import Advice, Adviser, Counsel, Verdict
+from dicehero.shell.adviser import Advice, Adviser, Counsel, Forecast, Verdict
 from dicehero.shell.catalogue import adviser_of
 from dicehero.shell.coach import Coach
 from dicehero.shell.coaching import AnySession, Coaching
@@ -80,18 +80,21 @@ class Tutor:
             raise IllegalMove("no-such-line", f"There is no line {number}. Say hint to hear which there are.")
         return advices[number - 1].moves
 
-    def forecast(self) -> list[str]:
-        """Return what each offer is likely to bring."""
+    def forecasts(self) -> tuple[Forecast, ...]:
+        """Return what each offer is likely to bring.
+
+        Raises IllegalMove where there is nothing to forecast, or nothing is to be said.
+        """
         if not self._coaching.hints:
-            return [_OFF]
-        questions = [] if self._session.over else self._adviser.forecasts(self._session.state)
+            raise IllegalMove("hints-off", _OFF)
+        questions = () if self._session.over else self._adviser.forecasts(self._session.state, closely=True)
         if not questions:
-            return ["There is nothing to forecast now."]
-        lines = []
-        for question in questions:
-            forecast = question.answer(_patience())
-            lines.append(f"{forecast.offer + 1}: {_spoken(forecast.sentence)}.")
-        return lines
+            raise IllegalMove("no-forecast", "There is nothing to forecast now.")
+        return tuple(question.answer(_patience()) for question in questions)
+
+    def forecast(self) -> list[str]:
+        """Return the same in sentences. Raises IllegalMove as `forecasts` does."""
+        return [f"{each.offer + 1}: {_spoken(each.sentence)}." for each in self.forecasts()]
 
     def verdicts(self) -> list[Verdict]:
         """Return the verdicts on what was ended since the last time."""

@@ -6,7 +6,7 @@ A *question* carries all that is needed to answer it, so that it can be sent to 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
@@ -61,6 +61,18 @@ class Counsel:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that is not quite sure, for programs: all three are equal where it is exact."""
+
+    name: str
+    """`life-lost`; a game says in its documentation which it tells."""
+    value: float
+    low: float
+    """The lower end of the 95 % interval."""
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """What one of several offers is likely to bring."""
 
@@ -68,10 +80,16 @@ class Forecast:
     """From 0."""
     lines: tuple[str, str]
     """For a card: two short lines."""
+    remark: str
+    """How sure it is, in a line."""
     sentence: str
-    """The same in full."""
+    """All of it in full."""
     exact: bool
     """Whether every possible roll was weighed; else it is drawn from samples."""
+    figures: tuple[Figure, ...] = ()
+    """The same in numbers."""
+    closer: Question[Forecast] | None = field(default=None, compare=False)
+    """The question that makes it surer; None where it is as sure as it gets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +119,7 @@ class Adviser(Protocol):
         ...
 
     def forecasts(self, state: Any, /, *, closely: bool = False) -> tuple[Question[Forecast], ...]:
-        """Return a question for each offer to choose from; `closely` takes longer."""
+        """Return a question for each offer to choose from; `closely` skips the first impression."""
         ...
 
     def judge(

@@ -95,20 +95,16 @@ class Coaching:
             self._weighed = state
             questions = self._adviser.forecasts(state)
             self._forecasts = [None] * len(questions)
-            self._weighing = [self._coach.ask(each, self._weighed_roughly) for each in questions]
+            self._weighing = [self._coach.ask(each, self._weighed_so_far) for each in questions]
         return self._forecasts
 
-    def _weighed_roughly(self, forecast: Forecast | None) -> None:
+    def _weighed_so_far(self, forecast: Forecast | None) -> None:
+        """Note a forecast, and ask for a closer one: all offers come before any is looked at again."""
         if forecast is None:
             return
         self._forecasts[forecast.offer] = forecast
-        if not forecast.exact:
-            question = self._adviser.forecasts(self._weighed, closely=True)[forecast.offer]
-            self._weighing.append(self._coach.ask(question, self._weighed_closely))
-
-    def _weighed_closely(self, forecast: Forecast | None) -> None:
-        if forecast is not None:
-            self._forecasts[forecast.offer] = forecast
+        if forecast.closer is not None:
+            self._weighing.append(self._coach.ask(forecast.closer, self._weighed_so_far))
 
     def _stop_weighing(self) -> None:
         for ticket in self._weighing:

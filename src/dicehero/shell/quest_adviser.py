@@ -14,7 +14,7 @@ from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import FREE, Battle, QuestState, VillainChoice
 from dicehero.shell.adviser import Advice, Counsel, Forecast, Question, Stop, Verdict, within
 from dicehero.shell.quest_chronicle import QuestFrame
-from dicehero.shell.quest_forecast import FEW_DRAWS, MANY_DRAWS, Foresee
+from dicehero.shell.quest_forecast import AT_ONCE, foresee
 from dicehero.shell.quest_lines import line_told
 from dicehero.shell.quest_rounds import PlayedRound, moves_since_roll, played_round, rounds_of
 from dicehero.shell.text import listed, plural, sentence_case
@@ -138,9 +138,9 @@ class QuestAdviser:
         run, choice = state.run, state.phase
         if run is None or not isinstance(choice, VillainChoice):
             return ()
-        draws = MANY_DRAWS if closely else FEW_DRAWS
+        look = AT_ONCE if closely else 0
         return tuple(
-            Foresee(self._spec, run, villain, offer, draws) for offer, villain in enumerate(choice.offers)
+            foresee(self._spec, run, villain, offer, look) for offer, villain in enumerate(choice.offers)
         )
 
     def judge(

@@ -1,102 +1,98 @@
-"""What facing a villain is likely to come to, worked out before the roll."""
+"""What facing a villain is likely to come to, worked out before the roll: first roughly, then closer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from dicehero.games.quest.dice import Villain
+from dicehero.bots.planner import plan_round
+from dicehero.bots.table import Weights, table_of
+from dicehero.games.quest.dice import Die, Villain
+from dicehero.games.quest.rules import BattleRules, battle_rules
 from dicehero.games.quest.spec import QuestSpec
-from dicehero.games.quest.state import Run
-from dicehero.shell.adviser import Forecast, Stop, within
-from dicehero.solver.answers import Budget
-from dicehero.solver.odds import mean, odds
+from dicehero.games.quest.state import Run, effects_of
+from dicehero.shell.adviser import Figure, Forecast, Stop, within
+from dicehero.shell.quest_forecast_text import card_lines, remark, sentence
+from dicehero.solver.odds import Effort, Odds, Survey
+from dicehero.solver.placing import Three
 
-FEW_DRAWS: Final = 60
-"""Rolls for a first impression."""
-MANY_DRAWS: Final = 600
-_SECONDS: Final = 3.0
-"""The longest that one villain may take."""
+EFFORTS: Final = (
+    Effort(draws=60, steps=600, steps_each=100),
+    Effort(draws=240, steps=5_000, steps_each=1_500),
+    Effort(draws=1_000, steps=40_000, steps_each=10_000),
+)
+"""What goes into the first impression, and into each closer look."""
+AT_ONCE: Final = 1
+"""The look that whoever waits for a forecast gets."""
+_SECONDS: Final = (2.0, 8.0, 20.0)
+"""The longest that each look may take, where the machine is too busy for its steps."""
+_CLOSE_ENOUGH: Final = 0.1
+"""A standard error of life lost, and a width of the range of a share, that need no closer look."""
+_SAFELY: Final = Weights(life=100.0, score=0.1, kept=0.0)
+
+
+def plan_safely(run: Run, villain: Villain, rules: BattleRules, dice: tuple[Die, ...]) -> tuple[Three, int]:
+    """Return the pips on the rectangles, and the blends, of a safe line that is soon found."""
+    plan = plan_round(table_of(run, villain, rules, dice, _SAFELY))
+    a, b, c = plan.have
+    return (a, b, c), len(plan.blends)
 
 
 @dataclass(frozen=True, slots=True)
 class Foresee:
     """What would facing this villain come to?"""
 
-    spec: QuestSpec
-    run: Run
-    villain: Villain
+    survey: Survey
     offer: int
-    draws: int
+    """From 0."""
+    look: int = 0
+    """How close a look, as an index of `EFFORTS`."""
     slow: ClassVar[bool] = True
 
     def answer(self, stop: Stop, /) -> Forecast:
         """Weigh rolls under the safest play."""
-        found = odds(self.spec, self.run, self.villain, self.draws, Budget(stop=within(_SECONDS, stop)))
-        life, points = found.mean_life_lost, mean(found.safest_score)
-        flawless, falls = _percent(found.flawless), _percent(found.falls)
-        least, most = _mostly(found.safest)
-        # What is drawn from samples is never quite sure, however alike they were.
-        error = max(_LEAST_ERROR, found.error)
-        # 0 less something is -0 to a computer.
-        sentence = f"life {0 - round(life, 1) or 0:+.1f}"
-        sentence += "" if found.exact else f", give or take {error:.1f}"
-        sentence += f", mostly {least} to {most} lost" if least < most else ""
-        sentence += f"; {points:.0f} points, {flawless} flawless"
-        first = _price(life)
-        if found.falls >= _WORTH_A_WORD:
-            first += f", {falls} fall"
-            sentence += f", {falls} of rolls a fall"
-        elif least < most:
-            first = _with_spread(first, least, most)
-        return Forecast(self.offer, (first, f"+{points:.0f} · {flawless} flawless"), sentence, found.exact)
+        survey = self.survey.further(EFFORTS[self.look], within(_SECONDS[self.look], stop))
+        odds = survey.odds
+        closer = None if _is_close(odds) else self._closer(survey)
+        uncounted = self._uncounted()
+        return Forecast(
+            offer=self.offer,
+            lines=card_lines(odds),
+            remark=remark(odds, uncounted),
+            sentence=sentence(odds, uncounted),
+            exact=odds.exact,
+            figures=_figures(odds),
+            closer=closer,
+        )
+
+    def _closer(self, survey: Survey) -> Foresee | None:
+        return Foresee(survey, self.offer, self.look + 1) if self.look + 1 < len(EFFORTS) else None
+
+    def _uncounted(self) -> str:
+        """Return what the hero could still do that no survey counts."""
+        run, spec = self.survey.run, self.survey.spec
+        traits = effects_of(spec.villain_by_id[self.survey.villain.id].traits)
+        rules = battle_rules((*run.effects, *traits), run.round)
+        names = ["re-rolls"] if rules.rerolls else []
+        names += ["pip moves"] if rules.pip_shifts else []
+        return " and ".join(names)
 
 
-def _price(life: float) -> str:
-    """Return what life is lost on average in a few cells: `costs 3.9 life`, `heals 2.0 life`."""
-    lost = round(life, 1)
-    if not lost:
-        return "costs no life"
-    amount = f"{abs(lost):.1f}" if abs(lost) < 10 else f"{abs(life):.0f}"
-    return f"{'heals' if lost < 0 else 'costs'} {amount} life"
+def _figures(odds: Odds) -> tuple[Figure, ...]:
+    means = [("life-lost", odds.life_lost), ("points", odds.score)]
+    shares = [("falls", odds.falls), ("flawless", odds.flawless)]
+    found = [(name, mean.value, mean.low, mean.high) for name, mean in means]
+    found += [(name, share.seen, share.low, share.high) for name, share in shares]
+    return tuple(Figure(name, *(round(number, 3) for number in numbers)) for name, *numbers in found)
 
 
-def _with_spread(price: str, least: int, most: int) -> str:
-    """Return a price with between what the life lost mostly lies, as far as a card has room for it."""
-    low, high = (-most, -least) if price.startswith("heals") else (least, most)
-    told = f"{price} ({low}{'-' if low >= 0 else ' to '}{high})"
-    return told if len(told) <= _CARD_WIDTH else price
+def _is_close(odds: Odds) -> bool:
+    if odds.exact or odds.bound:
+        return odds.exact
+    wide = max(share.high - share.low for share in (odds.flawless, odds.falls))
+    return max(odds.life_lost.error, wide) <= _CLOSE_ENOUGH
 
 
-_CARD_WIDTH: Final = 24
-"""Cells of a line on the narrowest card."""
-_WORTH_A_WORD: Final = 0.005
-_LEAST_ERROR: Final = 0.1
-_RARE: Final = 0.05
-"""One roll in twenty is left out of a spread at either end."""
-
-
-def _mostly(distribution: Sequence[tuple[int, float]]) -> tuple[int, int]:
-    """Return between what nine of ten rolls lie."""
-    values = sorted(distribution)
-    return _quantile(values, _RARE), _quantile(values, 1 - _RARE)
-
-
-def _quantile(values: Sequence[tuple[int, float]], share: float) -> int:
-    total = 0.0
-    for value, chance in values:
-        total += chance
-        if total >= share:
-            return value
-    return values[-1][0] if values else 0
-
-
-def _percent(chance: float) -> str:
-    """Return a probability as a percentage: what may happen is never 0%, what may fail never 100%."""
-    percent = 100 * chance
-    if 0 < percent < 1:
-        return "<1%"
-    if 99 < percent < 100:
-        return ">99%"
-    return f"{percent:.0f}%"
+def foresee(spec: QuestSpec, run: Run, villain: Villain, offer: int, look: int = 0) -> Foresee:
+    """Return the question what facing a villain would come to."""
+    return Foresee(Survey(spec, run, villain, plan_safely), offer, look)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dicehero.games.quest.moves import PlayerMove
-from dicehero.solver.goals import AllBeaten, Found, Goal, Heaviest, Skyline, Thriftiest, Weights
+from dicehero.solver.goals import AllBeaten, Found, Goal, Heaviest, Safest, Skyline, Thriftiest, Weights
 from dicehero.solver.lines import line_of
 from dicehero.solver.puzzle import Outcome, Puzzle
 from dicehero.solver.region import Threshold
@@ -80,20 +80,24 @@ class Solver:
             found.append(thriftiest.found or (outcome, recipe))
         return Answer(tuple(self._solution(each) for each in found), exact)
 
-    def ends(self) -> tuple[tuple[Outcome, ...], bool]:
-        """Return the frontier in life and score alone, the safest first, and whether it is exact.
+    def safer(self, life_lost: int, score: int) -> tuple[Outcome | None, bool]:
+        """Return the safest outcome if it loses less life than this, or as little and scores more.
 
-        Quicker than `frontier`: what could be kept is not asked, so `kept` says nothing.
+        None where there is no such line; the second value says whether it is sure that none is safer. What
+        could be kept is not asked, so `kept` says nothing.
         """
-        skyline: Skyline[Recipe] = Skyline()
-        exact = self._run(skyline)
-        return tuple(outcome for outcome, _ in skyline.points() or self._without_blends()), exact
+        goal: Safest[Recipe] = Safest(life_lost, score)
+        exact = self._run(goal)
+        return goal.found[0] if goal.found else None, exact
 
-    def can_be_flawless(self) -> bool:
-        """Return whether a line is found that beats all three rectangles. Rule: §7.5."""
+    def can_be_flawless(self) -> tuple[bool, bool]:
+        """Return whether a line is found that beats all three rectangles, and whether that is sure.
+
+        Rule: §7.5.
+        """
         goal: AllBeaten[Recipe] = AllBeaten()
-        self._run(goal)
-        return goal.found
+        exact = self._run(goal)
+        return goal.found, exact or goal.found
 
     def better(self, outcome: Outcome) -> Answer:
         """Return a line that beats an outcome in life, score and dice kept, or none.

@@ -118,6 +118,34 @@ class Thriftiest(Generic[R]):
         self.floor = outcome.kept
 
 
+class Safest(Generic[R]):
+    """The least life lost, and of such lines the highest score."""
+
+    kept_counts = False
+    floor = -1
+    aims = True
+
+    def __init__(self, life_lost: int, score: int) -> None:
+        """Only what is safer than this will do, or as safe with a higher score."""
+        self._life, self._points = life_lost, score
+        self.found: Found[R] | None = None
+
+    def wants(self, life_lost: int, score: int, _kept: int) -> bool:
+        """Whether an outcome is safer than the best so far, or as safe with a higher score."""
+        return (life_lost, -score) < (self._life, -self._points)
+
+    def region(self, regions: Regions, blends: int) -> int:
+        """Return where less life is lost, or as much with a higher score."""
+        return regions.meeting(Threshold(self._life - 1, -ANYTHING), blends) | regions.meeting(
+            Threshold(self._life, self._points + 1), blends
+        )
+
+    def take(self, outcome: Outcome, how: R) -> None:
+        """Note the best so far."""
+        self.found = outcome, how
+        self._life, self._points = outcome.life_lost, outcome.score
+
+
 class AllBeaten(Generic[R]):
     """Any line that beats all three rectangles."""
 

@@ -52,10 +52,11 @@ class VillainsScene(CardScene):
         self.stage.play(f"villain {self.front}")
 
     def hint(self) -> str:
-        """Say how to look at the others."""
+        """Say how sure the coach is of the villain in front, or how to look at the others."""
+        forecasts = self.stage.prompter.forecasts
+        if forecasts and (forecast := forecasts[self.front - 1]) is not None:
+            return forecast.remark
         others = "Arrows or a number: another villain. " if self.count() > 1 else ""
-        if any(self.stage.prompter.forecasts):
-            return f"{others}At the bottom: life and points to expect."
         return f"{others}K = wild: it goes on every colour."
 
     def in_force(self) -> tuple[Section, ...]:

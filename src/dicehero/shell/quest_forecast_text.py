@@ -29,7 +29,10 @@ _RARE: Final = 0.05
 
 def card_lines(odds: Odds) -> tuple[str, str]:
     """Return what the safest line comes to, and apart from it how often a round can be flawless."""
-    safest = f"{_cost(odds)}, {'' if odds.exact else '~'}+{round(odds.score.value)}"
+    cost, points = _cost(odds), f"{'' if odds.exact else '~'}+{round(odds.score.value)}"
+    safest = f"{cost}, {points}"
+    if len(safest) > CARD_WIDTH:
+        safest = f"{cost.removesuffix(' life')}, {points}"
     flawless = percent(odds.flawless)
     if not may_fall(odds):
         return safest, f"can be flawless: {flawless}"

@@ -147,3 +147,11 @@ def test_a_veil_makes_everything_deaf() -> None:
     canvas = grid()
     canvas.veil()
     assert canvas.intent_at(0, 0) is None
+
+
+def test_letters_are_not_bold_because_something_bold_lies_below() -> None:
+    canvas = blank()
+    canvas.put(0, 0, "◆", NIGHT.gain)
+    canvas.put(0, 0, "a", NIGHT.text)
+    assert NIGHT.gain.bold
+    assert not canvas.styles[0][0].bold

@@ -42,7 +42,7 @@ def what_next(
     """
     letters = listed([key("place", index) for index in range(len(RECTANGLE_LETTERS))], "or")
     if held.filling:
-        return f"Fill which rectangle as well as free dice can? Press {letters}; Esc: none."
+        return f"Fill which rectangle? Press {letters}; Esc: none."
     if held.blending:
         return "Into the blender: press the key of " + ("one more die." if held.selected else "two dice.")
     if held.selected:
@@ -65,7 +65,7 @@ def _with_selected(
     blend = key("blend", 0)
     where = f"Place with {places}" if inviting else "No rectangle takes that"
     if len(selected) == 1 and can("reroll"):
-        return f"{where}; {key('reroll', 0)} throws it again: nothing before that can be undone."
+        return f"{where}; {key('reroll', 0)} throws it again, with no undo past that."
     if len(selected) == _DICE_OF_A_PIP and can("shift"):
         dice = {die.number: die.die for die in view.dice}
         first, second = (die_text(dice[number]) for number in selected)

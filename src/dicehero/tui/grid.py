@@ -116,11 +116,19 @@ _MOST_MIXED = 4096
 
 
 def mixed(below: Style, style: Style) -> Style:
-    """Return a style on another. Rich compares styles by what they hold, which takes as long as drawing."""
+    """Return a style on another, of which nothing but colours and their exchange shows through.
+
+    Rich compares styles by what they hold, which takes as long as drawing.
+    """
     key = id(below), id(style)
     known = _MIXED.get(key)
     if known is None:
         if len(_MIXED) >= _MOST_MIXED:
             _MIXED.clear()
-        known = _MIXED[key] = below, style, below + style
+        known = _MIXED[key] = below, style, _wash(below) + style
     return known[2]
+
+
+def _wash(style: Style) -> Style:
+    """Return what a style leaves of itself below letters: bold ones that were covered make none bold."""
+    return Style(color=style.color, bgcolor=style.bgcolor, reverse=style.reverse)

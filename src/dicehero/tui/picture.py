@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Region
+
+from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.guiding import draw_guided
-from dicehero.tui.widgets.chrome import FooterEntry, Note, draw_footer, draw_note, draw_too_small
+from dicehero.tui.intents import Intent
+from dicehero.tui.widgets.chrome import (
+    FooterEntry,
+    Note,
+    draw_footer,
+    draw_note,
+    draw_too_small,
+    fitting_hint,
+)
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -15,7 +26,7 @@ if TYPE_CHECKING:
 def draw_stage(canvas: Canvas, stage: Stage) -> None:
     """Draw a stage, or that the window is too small for it."""
     if stage.too_small:
-        draw_too_small(canvas)
+        draw_too_small(canvas, stage.keys.key_of(Scope.TITLE, Intent("quit")))
         return
     scene, dialog = stage.scene, stage.dialog
     canvas.hover = stage.hover
@@ -29,10 +40,11 @@ def draw_stage(canvas: Canvas, stage: Stage) -> None:
         canvas.cursor = dialog.cursor
         dialog.draw(canvas)
         if stage.note.refusal:
+            canvas.fill(Region(0, canvas.height - 2, canvas.width, 1), canvas.ink.panel)
             draw_note(canvas, stage.note)
     elif stage.guide is None:
-        note = _noted(stage) or Note(_pointed(stage) or ("" if stage.remark else scene.hint()))
-        draw_note(canvas, note, stage.remark)
+        hint = "" if stage.remark else fitting_hint(scene.hint(), canvas.width - 2)
+        draw_note(canvas, _noted(stage) or Note(_pointed(stage) or hint), stage.remark)
     shown = (*stage.of_guide(), *stage.top.footer())
     draw_footer(canvas, (FooterEntry(action.key_text, action.label, action.intent) for action in shown))
     if stage.drag is not None and dialog is None:

@@ -53,8 +53,8 @@ class AnyTableScene(Scene):
 
     def hint(self) -> str:
         """Say how to choose."""
-        more = f"; PgUp and PgDn turn the page ({self.page + 1} of {self._pages})" if self._pages > 1 else ""
-        return f"Press the number of a move, or go there with the arrows and press Enter{more}."
+        page = f"Page {self.page + 1} of {self._pages} (PgUp, PgDn). " if self._pages > 1 else ""
+        return f"{page}Press the number of a move, or choose with arrows and Enter."
 
     def perform(self, intent: Intent) -> None:
         """Play a move, or turn the page."""

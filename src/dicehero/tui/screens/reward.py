@@ -72,10 +72,11 @@ class RewardScene(CardScene):
         if canvas.width < word_width("SURVIVED") + 4 * WIDTH or before.villain is None or before.hero is None:
             return
         left = (canvas.width - word_width("SURVIVED")) // 2 - WIDTH - 3
+        y = max(BAR_HEIGHT, y - 1)
         backdrop = backdrop_of(before, before.villain)
-        draw_portrait(canvas, left, y - 1, self.stage.portrait(before.hero.id), HERO_BACKDROP)
+        draw_portrait(canvas, left, y, self.stage.portrait(before.hero.id), HERO_BACKDROP)
         right = canvas.width - left - WIDTH
-        draw_portrait(canvas, right, y - 1, self.stage.portrait(before.villain.id), backdrop)
+        draw_portrait(canvas, right, y, self.stage.portrait(before.villain.id), backdrop)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what the round brought, and the cards."""

@@ -93,10 +93,13 @@ class TablesScene(Scene):
         ink = canvas.ink
         table = centred(Region(0, 0, canvas.width, canvas.height - 2), _WIDTH, 22)
         draw_word(canvas, table.y, "TABLES", ink.title)
-        _, room = rows(table, LETTER_HEIGHT + 1)
+        # With many options the air goes where there is little room.
+        needed = LETTER_HEIGHT + 2 + 2 * len(self.options) + 1
+        air = max(0, min(2, table.height - needed))
+        _, room = rows(table, LETTER_HEIGHT + (air > 1))
         listing = LISTINGS[self.game]
         self._draw_row(canvas, room.y, 0, "game", listing.title, listing.summary)
-        room = Region(room.x, room.y + 3, room.width, room.height - 3)
+        _, room = rows(room, 2 + (air > 0))
         for row, option in enumerate(self.options, start=1):
             self._draw_row(canvas, room.y, row, option.name, self.value(option), option.text)
             _, room = rows(room, 2)

@@ -122,7 +122,7 @@ class TitleScene(Scene):
         taken = LETTER_HEIGHT + size.height + 6
         step = next(rows for rows in (3, 2, 1) if taken + rows * len(buttons) <= canvas.height - 2)
         height = taken + step * len(buttons)
-        y = max(1, (canvas.height - 2 - height) // 2)
+        y = max(0, (canvas.height - 2 - height) // 2)
         draw_word(canvas, y, "DICEHERO", ink.title)
         y += LETTER_HEIGHT + 1
         line = "Roll. Match. Blend. Survive fifteen villains."

@@ -19,7 +19,7 @@ from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.layout import centred, columns, inside, rows
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.portrait import unveiled
-from dicehero.tui.widgets.villain_cards import VillainLook, draw_boss, draw_villain_card
+from dicehero.tui.widgets.villain_cards import VillainLook, draw_boss, draw_villain_cards
 from dicehero.tui.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _TABLE = (132, 36)
 _BOSS_CARD = (96, 24)
 _UNVEILING = "unveiling"
 _CAPACITY = 39
-"""Cells for dice and spaces beside the question."""
+"""Most cells for dice and spaces beside the question."""
 
 
 class VillainsScene(CardScene):
@@ -78,10 +78,11 @@ class VillainsScene(CardScene):
         boss = any(villain.boss for villain in view.villains)
         question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
         canvas.put(table.x + 2, table.y, question, ink.accent_bold)
-        width = capacity_width(view.pool, view.capacity, _CAPACITY)
         label = "dice/spaces "
+        beside = min(_CAPACITY, table.width - len(question) - len(label) - 6)
+        width = capacity_width(view.pool, view.capacity, beside)
         x = canvas.put(table.right - width - len(label) - 2, table.y, label, ink.dim)
-        draw_capacity(canvas, x, table.y, view.pool, view.capacity, _CAPACITY)
+        draw_capacity(canvas, x, table.y, view.pool, view.capacity, beside)
         if view.kept:
             # A row of small boxes where the cards need the rest.
             kept, table = rows(rows(table, 1)[1], 3 if table.height > 23 else 1)
@@ -94,9 +95,8 @@ class VillainsScene(CardScene):
             taunt = taunt_of(villain, view.round)
             draw_boss(canvas, centred(cards, *_BOSS_CARD), villain, self._look(villain), taunt)
             return
-        for number, region in enumerate(columns(cards, self.count()), start=1):
-            villain = view.villains[number - 1]
-            draw_villain_card(canvas, region, number, villain, self._look(villain), number == self.front)
+        looks = [self._look(villain) for villain in view.villains]
+        draw_villain_cards(canvas, columns(cards, self.count()), view.villains, looks, self.front)
 
     def _look(self, villain: VillainView) -> VillainLook:
         portrait = unveiled(self.stage.portrait(villain.id), self.stage.motion.progress(_UNVEILING))

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import COLOURS, Die, Origin, die
 from dicehero.games.quest.view import DieView, PhaseName, QuestView, VillainView
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.canvas import Canvas, wrapped
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.battle_buttons import BUTTON_ROWS, BattleButtons, draw_battle_buttons
 from dicehero.tui.widgets.buttons import draw_button
@@ -26,7 +26,7 @@ from dicehero.tui.widgets.rectangles import (
     least_width,
     panels,
 )
-from dicehero.tui.widgets.side import SIDE_WIDTH, draw_chronicle, draw_side
+from dicehero.tui.widgets.side import SIDE_WIDTH, draw_chronicle, draw_side, side_fits
 from dicehero.tui.widgets.tray import laid_out
 from dicehero.tui.widgets.villain_head import backdrop_of, draw_villain_head
 
@@ -71,6 +71,8 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
         return
     table = centred(Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2), *LARGEST)
     side = 0 if table.width < SIDE_FROM else SIDE_WIDTH if table.width < WIDE_FROM else SIDE_WIDTH + 14
+    if side and not side_fits(canvas, side, table.height, view, villain):
+        side = 0
     main = Region(table.x, table.y, table.width - side, table.height)
     if side:
         panel = Region(main.right, main.y, side, main.height)
@@ -89,7 +91,9 @@ def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
     space, _ = rows(main, main.height - BUTTON_ROWS - log_rows - (3 if roomy else 1))
     size, left = _slots(space, view, villain, portrait=not side)
     main = _draw_rectangles(canvas, main, view, villain, look, size, left)
-    hand, rest = rows(main, main.height - BUTTON_ROWS - log_rows)
+    # Before the roll the rows of the buttons belong to the hand, too.
+    below = log_rows if view.phase is PhaseName.BEFORE_ROLL and not roomy else BUTTON_ROWS + log_rows
+    hand, rest = rows(main, main.height - below)
     buttons, log = rows(inside(rest, 1, 0), BUTTON_ROWS)
     _draw_hand(canvas, hand, view, look, framed=roomy)
     if view.phase is not PhaseName.BEFORE_ROLL:
@@ -176,7 +180,7 @@ def _draw_before_roll(canvas: Canvas, tray: Region, view: QuestView, taunt: str)
         draw_labelled_dice(canvas, kept, "kept for this round", view.kept)
     dice = sum(view.pool)
     button = centred(room, 34, min(5, max(1, room.height - 2)))
-    if taunt:
+    if taunt and len(wrapped(f"“{taunt}”", room.width)) < room.height:
         said = Region(room.x, max(room.y, button.y - 2), room.width, min(2, room.height))
         taken = canvas.paragraph(said, f"“{taunt}”", ink.warning, centred=True)
         button = Region(button.x, max(button.y, said.y + taken), button.width, button.height)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas
+from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas, wrapped
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.buttons import draw_button
-from dicehero.tui.widgets.layout import inside
+from dicehero.tui.widgets.layout import inside, rows
 
 
 def draw_card(
@@ -22,10 +22,16 @@ def draw_card(
     canvas.frame(region, edge, HEAVY if chosen else DOUBLE if grand else ROUND)
     canvas.put(region.x + 2, region.y, f" {number} ", ink.button_lit if chosen else ink.button)
     room = inside(region)
-    # The longest name is as wide as the narrowest card inside its frame.
-    canvas.put_centred(inside(region, 1, 1), room.y, title, ink.accent_bold if chosen else ink.strong)
+    # The longest names are about as wide as the narrowest card inside its frame.
+    head = inside(region, 1, 1)
+    taken = canvas.paragraph(head, title, ink.accent_bold if chosen else ink.strong, centred=True)
     canvas.hit(region, intent)
-    return Region(room.x, room.y + 1, room.width, max(0, room.height - 1))
+    return rows(room, taken)[1]
+
+
+def title_rows(width: int, title: str) -> int:
+    """Return the rows that a title takes on a card with so many cells inside its frame."""
+    return len(wrapped(title, width))
 
 
 def draw_choose(canvas: Canvas, card: Region, verb: str) -> None:

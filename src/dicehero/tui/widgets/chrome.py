@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.canvas import Canvas, wrapped
+from dicehero.tui.canvas import Canvas, width_of, wrapped
 
 if TYPE_CHECKING:
     from dicehero.tui.intents import Intent
 
 BAR_HEIGHT = 2
 """Rows that games keep for a bar above."""
-MIN_WIDTH, MIN_HEIGHT = 80, 24
+MIN_WIDTH, MIN_HEIGHT = 76, 22
+"""The smallest window that every scene fits into: a terminal of 80x24 less a status line and a frame."""
 _MOST_NOTE_ROWS = 6
+_SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 _ALWAYS_SHOWN = frozenset({"help", "quit"})
 """Names of intents whose keys the footer never leaves out: who is lost looks for them there."""
 
@@ -36,6 +39,14 @@ class FooterEntry:
     key: str
     label: str
     intent: Intent
+
+
+def fitting_hint(text: str, width: int) -> str:
+    """Return as many sentences of a hint as fit into a line, at least one: a hint covers nothing."""
+    sentences = _SENTENCE_END.split(text)
+    while len(sentences) > 1 and width_of(" ".join(sentences)) > width:
+        sentences.pop()
+    return " ".join(sentences)
 
 
 def draw_note(canvas: Canvas, note: Note, remark: str = "") -> None:
@@ -97,12 +108,18 @@ def _fitting(canvas: Canvas, entries: tuple[FooterEntry, ...]) -> tuple[list[Foo
     return shown, 1
 
 
-def draw_too_small(canvas: Canvas) -> None:
-    """Draw what to do about a window that is too small."""
-    lines = (
-        f"needs {MIN_WIDTH}x{MIN_HEIGHT}",
-        f"now {canvas.width}x{canvas.height}",
+def draw_too_small(canvas: Canvas, leave: str) -> None:
+    """Draw what to do about a window that is too small; `leave` is the key that quits.
+
+    Where not even that fits, what matters most stands first.
+    """
+    ink = canvas.ink
+    told = (
+        (f"needs {MIN_WIDTH}x{MIN_HEIGHT}, now {canvas.width}x{canvas.height}", ink.strong),
+        (f"{leave} quits; all is saved", ink.text),
+        ("--plain plays at any size", ink.text),
     )
+    lines = [(line, style) for text, style in told for line in wrapped(text, canvas.width)]
     top = max(0, (canvas.height - len(lines)) // 2)
-    for y, line in enumerate(lines, start=top):
-        canvas.put(max(0, (canvas.width - len(line)) // 2), y, line, canvas.ink.strong)
+    for y, (line, style) in enumerate(lines[: canvas.height], start=top):
+        canvas.put_centred(canvas.region, y, line, style)

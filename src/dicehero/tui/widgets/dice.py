@@ -14,6 +14,7 @@ from dicehero.games.quest.dice import Colour, Die, Origin
 from dicehero.tui.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas, Lines
 
 FRAMES: dict[Origin, Lines] = {Origin.FRESH: ROUND, Origin.KEPT: DOUBLE, Origin.BLENDED: HEAVY}
+ORIGIN_WORDS = {Origin.FRESH: "rolled", Origin.KEPT: "kept", Origin.BLENDED: "blended"}
 PIP = "●"
 LARGE_PIP = "██"
 _PIPS = {

@@ -7,16 +7,25 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from dicehero.games.quest.dice import Colour, Die, Origin
+from dicehero.games.quest.dice import Colour, Die
 from dicehero.games.quest.view import DieView, QuestView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import BRIEF, FRAMES, LETTERS, SMALL, DieLook, DieSize, draw_die, draw_slot
+from dicehero.tui.widgets.dice import (
+    BRIEF,
+    FRAMES,
+    LETTERS,
+    ORIGIN_WORDS,
+    SMALL,
+    DieLook,
+    DieSize,
+    draw_die,
+    draw_slot,
+)
 from dicehero.tui.widgets.layout import centred
 from dicehero.tui.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.widgets.tray import laid_out
 
-ORIGIN_WORDS = {Origin.FRESH: "rolled", Origin.KEPT: "kept", Origin.BLENDED: "blended"}
 _LEGEND_WIDTH = 27
 _WAITING_SIZES = (SMALL, BRIEF, LETTERS)
 """Sizes of dice that cannot be pressed, the largest first."""

@@ -6,9 +6,9 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import COLOURS
 from dicehero.games.quest.view import HeroView, ModifierView
-from dicehero.tui.canvas import HEAVY, ROUND, Canvas
+from dicehero.tui.canvas import HEAVY, ROUND, Canvas, wrapped
 from dicehero.tui.widgets.dice import SMALL, draw_blank_die, fitting
-from dicehero.tui.widgets.flow import draw_flow, named
+from dicehero.tui.widgets.flow import draw_flow, flowed, named
 from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.meters import draw_capacity
 from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, Portrait, draw_portrait
@@ -40,15 +40,21 @@ def _draw_facts(
     draw_portrait(canvas, picture.x, picture.y, portrait, HERO_BACKDROP, large=large)
     left = picture.x + (2 * WIDTH if large else WIDTH) + 2
     beside = Region(left, picture.y, picture.right - left, picture.height)
-    canvas.put(beside.x, beside.y, hero.name, ink.dim if locked else ink.accent_bold)
-    canvas.put(beside.x, beside.y + 1, f"♥ {life}", ink.dim if locked else ink.heal)
-    canvas.paragraph(rows(beside, 2)[1], hero.flavour, ink.dim)
+    _, beside = rows(beside, canvas.paragraph(beside, hero.name, ink.dim if locked else ink.accent_bold))
+    canvas.put(beside.x, beside.y, f"♥ {life}", ink.dim if locked else ink.heal)
+    _, beside = rows(beside, 1)
+    # Flavour may fall away, the rules may not.
+    if len(wrapped(hero.flavour, beside.width)) <= beside.height:
+        canvas.paragraph(beside, hero.flavour, ink.dim)
     _, room = rows(room, int(room.height > 12))
     # Three rows less are needed where the perks have more to say.
     airy = room.height > 13
     canvas.put(room.x, room.y, "rolls every round", ink.dim)
     _, room = rows(room, 1)
-    _, room = rows(room, draw_pool(canvas, Region(room.x, room.y, room.width, 3), hero) + airy)
+    told = (named(perk, ink.text, ink.text) for perk in (hero.strength, hero.weakness))
+    perks = sum(len(flowed(pieces, room.width - 2)) for pieces in told)
+    dice = Region(room.x, room.y, room.width, max(1, min(SMALL.height, room.height - 2 - perks)))
+    _, room = rows(room, draw_pool(canvas, dice, hero) + airy)
     canvas.put(room.x, room.y, "dice/spaces to hold them · K = wild", ink.dim)
     draw_capacity(canvas, room.x, room.y + 1, hero.pool, hero.capacity, room.width)
     _, room = rows(room, 2 + airy)

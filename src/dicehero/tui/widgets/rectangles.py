@@ -127,7 +127,7 @@ def _draw_outcome(canvas: Canvas, line: Region, rectangle: Rectangle, tally: Tal
 
 
 def draw_narrow_outline(canvas: Canvas, x: int, y: int, rectangle: Rectangle) -> None:
-    """Draw a rectangle in two rows of nine cells: its letter and number, and below them its slots."""
+    """Draw a rectangle in two rows of seven cells: its letter and number, and below them its slots."""
     tint = canvas.ink.tint(rectangle.colour)
     canvas.put(x, y, f" {rectangle.colour.letter} ", tint.solid)
     canvas.put(x + 4, y, str(rectangle.number), tint.bold)

@@ -10,6 +10,7 @@ from dicehero.games.quest.view import RewardKind, RewardView
 from dicehero.tui.canvas import Canvas, wrapped
 from dicehero.tui.widgets.cards import draw_card, draw_choose
 from dicehero.tui.widgets.dice import SMALL, draw_blank_die, draw_slot
+from dicehero.tui.widgets.layout import inside
 
 
 def draw_reward_card(
@@ -21,8 +22,11 @@ def draw_reward_card(
     ink = canvas.ink
     if chosen:
         draw_choose(canvas, region, "take it")
-    # Much to say takes the air around the picture.
-    taken = sum(len(wrapped(line, region.width - 2)) for line in lines)
+    # Much to say takes the air around picture and text.
+    column = inside(region, 2, 1)
+    if sum(len(wrapped(line, column.width)) for line in lines) + SMALL.height > room.height:
+        column = inside(region, 1, 1)
+    taken = sum(len(wrapped(line, column.width)) for line in lines)
     airy = room.height >= taken + SMALL.height + 2
     picture_y = room.y + airy
     middle = room.x + room.width // 2
@@ -40,5 +44,5 @@ def draw_reward_card(
     y = picture_y + 3 + airy
     for line in lines:
         style = ink.warning if line.startswith("!") else ink.text
-        below = Region(region.x + 1, y, region.width - 2, max(0, room.bottom - y))
+        below = Region(column.x, y, column.width, max(0, room.bottom - y))
         y += canvas.paragraph(below, line, style, centred=True)

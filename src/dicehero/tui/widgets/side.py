@@ -23,6 +23,13 @@ _CHRONICLE_ROWS = 5
 """Rows that the chronicle keeps, however much there is to say of villain and hero."""
 
 
+def side_fits(canvas: Canvas, width: int, height: int, view: QuestView, villain: VillainView) -> bool:
+    """Return whether a panel of this size has room for villain and hero, if only without a portrait."""
+    room = width - 2
+    needed = panel_rows(canvas, room, view, villain) + _hero_rows(canvas, room, view)
+    return needed + _CHRONICLE_ROWS + 2 <= height - 2
+
+
 def draw_side(
     canvas: Canvas,
     region: Region,

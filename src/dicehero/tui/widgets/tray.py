@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import Origin
 from dicehero.games.quest.view import DieView
-from dicehero.tui.widgets.dice import SIZES, TINY, DieSize
+from dicehero.tui.widgets.dice import ORIGIN_WORDS, SIZES, TINY, DieSize
 
 _GROUPS = (Origin.KEPT, Origin.FRESH, Origin.BLENDED)
 _BETWEEN = 3
@@ -69,6 +69,8 @@ def _tray(
                 x, row = 0, row + 1
             if not place:
                 starts.append((x, row, die.origin))
+                # A caption may be wider than the one die below it.
+                widest = max(widest, x + caption * len(ORIGIN_WORDS[die.origin]))
             spots.append((die, x, row))
             widest = max(widest, x + size.width)
             x += size.width + gap

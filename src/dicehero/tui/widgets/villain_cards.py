@@ -11,15 +11,15 @@ from textual.geometry import Region
 from dicehero.games.quest.view import VillainView
 from dicehero.tui.canvas import DOUBLE, Canvas, wrapped
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.cards import draw_card, draw_choose
+from dicehero.tui.widgets.cards import draw_card, draw_choose, title_rows
 from dicehero.tui.widgets.flow import draw_flow, flowed, named
 from dicehero.tui.widgets.layout import inside, rows
 from dicehero.tui.widgets.portrait import HEIGHT, WIDTH, Portrait, draw_portrait, draw_portrait_card
 from dicehero.tui.widgets.rectangles import draw_narrow_outline, draw_outline, draw_short_outline
 
 _OUTLINE_ROWS = 3
-_NARROW = 9
-"""Cells of rectangles beside a portrait."""
+_BESIDE_WIDTH = WIDTH + 1 + 7
+"""Cells of a portrait and the rectangles beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +42,61 @@ class _Layout(Enum):
     BARE = 3
 
 
-def draw_villain_card(
-    canvas: Canvas, region: Region, number: int, villain: VillainView, look: VillainLook, chosen: bool
+_LAYOUTS = tuple(_Layout)
+
+
+def draw_villain_cards(
+    canvas: Canvas,
+    regions: Sequence[Region],
+    villains: Sequence[VillainView],
+    looks: Sequence[VillainLook],
+    front: int,
 ) -> None:
-    """Draw an ordinary villain: portrait, what it asks for, traits, flavour, and rectangles as outlines."""
+    """Draw ordinary villains side by side, in regions of one size; `front` is the one chosen, from 1.
+
+    All are filled in the same way, so that no portrait is larger than another.
+    """
+    cards = list(zip(villains, looks, strict=True))
+    inner = inside(regions[0], 1, 1)
+    height = inner.height - max(title_rows(inner.width, villain.name) for villain in villains)
+
+    def needed(villain: VillainView, look: VillainLook, margin: int) -> int:
+        return _trait_rows(canvas, inner.width - 2 * margin, villain) + len(look.forecast)
+
+    # Texts keep away from the frame unless that would cost a rule.
+    margin = int(all(needed(*card, margin=1) + _Layout.BARE.value <= height for card in cards))
+    room = Region(0, 0, inner.width - 2 * margin, height)
+    layout = max(
+        (
+            _layout(room, needed(*card, margin), len(wrapped(card[0].flavour, inner.width - 2)))
+            for card in cards
+        ),
+        key=_LAYOUTS.index,
+    )
+    for number, (region, (villain, look)) in enumerate(zip(regions, cards, strict=True), start=1):
+        _draw_card(canvas, region, number, villain, look, number == front, layout, margin)
+
+
+def _draw_card(
+    canvas: Canvas,
+    region: Region,
+    number: int,
+    villain: VillainView,
+    look: VillainLook,
+    chosen: bool,
+    layout: _Layout,
+    margin: int,
+) -> None:
+    """Draw a villain: portrait, what it asks for, traits, flavour, and rectangles as outlines."""
     ink = canvas.ink
     room = draw_card(canvas, region, number, villain.name, chosen)
     if chosen:
         draw_choose(canvas, region, "face it")
-    # Texts are longer than names: they may come up to the frame.
-    room = Region(region.x + 1, room.y, region.width - 2, room.height)
-    traits = _trait_rows(canvas, room.width, villain)
-    flavour = len(wrapped(villain.flavour, room.width - 2))
-    layout = _layout(room, traits + len(look.forecast), flavour)
+    whole = Region(region.x + 1, room.y, region.width - 2, room.height)
+    room = inside(whole, margin, 0)
     if layout is _Layout.BESIDE:
         picture, room = rows(room, layout.value)
-        left = picture.x + (picture.width - WIDTH - _NARROW - 1) // 2
+        left = picture.x + (picture.width - _BESIDE_WIDTH) // 2
         draw_portrait(canvas, left, picture.y, look.portrait, look.backdrop)
         for row, rectangle in enumerate(villain.rectangles):
             draw_narrow_outline(canvas, left + WIDTH + 1, picture.y + 3 * row, rectangle)
@@ -67,17 +106,17 @@ def draw_villain_card(
     outlines = {_Layout.BESIDE: 0, _Layout.BARE: 3}.get(layout, 3 * _OUTLINE_ROWS)
     text, below = rows(room, room.height - outlines)
     _draw_outlines(canvas, below, villain, short=layout is _Layout.BARE)
-    forecast, text_rows = look.forecast, text.height
-    if traits + len(forecast) < text_rows:
+    if _trait_rows(canvas, text.width, villain) + len(look.forecast) < text.height:
         canvas.put_centred(text, text.y, strength_text(villain), ink.text)
         _, text = rows(text, 1)
-    text, told = rows(text, text.height - len(forecast))
+    text, told = rows(text, text.height - len(look.forecast))
     text = _draw_traits(canvas, text, villain)
     # Flavour may fall away, the rules may not.
-    if flavour <= text.height:
-        canvas.paragraph(inside(text, 1, 0), villain.flavour, ink.dim, centred=True)
-    for y, line in enumerate(forecast, start=told.y):
-        canvas.put_centred(told, y, line, ink.text)
+    flavour = inside(text, 1 - margin, 0)
+    if len(wrapped(villain.flavour, flavour.width)) <= flavour.height:
+        canvas.paragraph(flavour, villain.flavour, ink.dim, centred=True)
+    for y, line in enumerate(look.forecast, start=told.y):
+        canvas.put_centred(whole, y, line, ink.text)
 
 
 def _layout(room: Region, needed: int, flavour: int) -> _Layout:
@@ -86,7 +125,7 @@ def _layout(room: Region, needed: int, flavour: int) -> _Layout:
         return _Layout.LARGE
     if room.height >= _Layout.SMALL.value + needed + flavour + 1:
         return _Layout.SMALL
-    if room.height >= _Layout.BESIDE.value + needed:
+    if room.width >= _BESIDE_WIDTH and room.height >= _Layout.BESIDE.value + needed:
         return _Layout.BESIDE
     return _Layout.BARE
 

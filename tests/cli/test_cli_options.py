@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from dicehero.cli.options import read_options
 from dicehero.cli.said_again import FORMATS, PERILS, THEMES
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
@@ -173,3 +174,16 @@ def test_a_folder_of_broken_bytes_is_told(home: Path) -> None:
     done = dicehero_process("check-data", b"\xff", home=home)
     assert done.returncode == 2
     assert b"\\udcff/heroes.toml: cannot be read" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [["\x1b[2J"], ["play", "--set", "\x1b=1", "--set", "\x1b=2"], ["paths", "\x1b]0;x\x07"]]
+)
+def test_what_argparse_says_of_arguments_is_escaped(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        read_options(arguments)
+    said = capsys.readouterr().err
+    assert r"\x1b" in said
+    assert "\x1b" not in said

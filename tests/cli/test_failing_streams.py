@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.shell.exit_codes import INTERRUPTED
-from dicehero.store.crash_report import tell_crash
+from dicehero.store.crash_report import report_text, tell_crash
 from support.content import GOOD, HEROES, spoilt, write_content
 from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves
 from support.sitting import posix, runs_in
@@ -209,3 +209,9 @@ def test_where_no_report_can_be_written_it_is_shown(
         assert "\nseed: '7'\n" in said
         assert "\n  roll\n" in said
         assert said.endswith("must stop: ValueError.\n")
+
+
+def test_a_report_escapes_what_moves_and_messages_hold() -> None:
+    told = report_text(ValueError("\x1b[2J\nsecond line"), {"seed": "\x07"}, ["\x1bmove"])
+    assert all(line.isprintable() for line in told.splitlines())
+    assert "second line" in told.splitlines()

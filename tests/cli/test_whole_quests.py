@@ -86,3 +86,16 @@ def test_a_quest_that_is_being_played_cannot_be_continued(home: Path) -> None:
     assert done.returncode == 2
     assert b"It is being played in another window" in done.stderr
     table.close()
+
+
+def test_a_page_that_a_kill_prevented_is_made_when_one_looks_back(home: Path) -> None:
+    dicehero_process("play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME)))
+    (page,) = (home / "morgue").iterdir()
+    told = page.read_bytes()
+    page.unlink()
+    (home / "history.sqlite3").unlink()
+    dicehero_process("history", home=home)
+    assert page.read_bytes() == told
+    page.unlink()
+    dicehero_process("history", home=home)
+    assert not page.exists(), "whoever deletes a page does not get it back at every look"

@@ -389,7 +389,7 @@ def test_problems_of_the_own_files_would_name_the_folder_data(
     ("content", "told"),
     [
         (b"hero = [", "is no TOML: "),
-        (b"\xff\xfe", "is no UTF-8 text"),
+        (b"# fine\n\xff\xfe", "is no text in UTF-8 (line 2)"),
         (b"a = " + b"[" * 5000, "is "),
         (b"#" * (MOST_BYTES + 1), f"is larger than {MOST_BYTES} bytes"),
         (b"a = 1\na = 2", "is no TOML: "),

@@ -109,9 +109,9 @@ def test_the_example_of_the_document_is_right(tmp_path: Path) -> None:
         (b"player = '\xff'", "It is no text in UTF-8 (line 1)."),
         ("motion", "It is no TOML: Expected '=' after a key in a key/value pair (at end of document)."),
         ("hints = true\nhints = true", "It is no TOML: Cannot overwrite a value (at end of document)."),
-        ("a = " + "[" * 20_000, "It is no TOML that can be read."),
-        ("a = " + "9" * 20_000, "It is no TOML that can be read."),
-        ("#" * (MOST_BYTES + 1), "It is larger than 64 KiB, so it is no configuration."),
+        ("a = " + "[" * 20_000, "It is nested more than 16 deep (line 1)."),
+        ("a = " + "9" * 20_000, "It has more than 80 characters without quotation marks (line 1)."),
+        ("#" * (MOST_BYTES + 1), f"It is larger than {MOST_BYTES} bytes."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_and_the_game_has_its_usual_options(

@@ -20,7 +20,9 @@ from dicehero.core.errors import BadReplay
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header, Replay, ResultLine, write_header, write_record
 from dicehero.core.verifying import Verified, verify
-from dicehero.store import history_file
+from dicehero.store import history_database
+from dicehero.store.history_database import HistoryDatabase
+from dicehero.store.history_errors import UnusableHistory
 from dicehero.store.history_file import HistoryFile
 from dicehero.store.importing import MOST_JUDGED, History, import_runs
 from dicehero.store.past_runs import PastRun, Standing
@@ -153,7 +155,7 @@ def test_what_is_too_long_to_be_checked_is_not(finished: Path, runs: Runs) -> No
     assert (run.standing, judge.judged) == (Standing.UNCHECKED, 0)
 
 
-@pytest.mark.parametrize("content", [b"", b"\x7fELF\xff\n", b"[1]\n", b'{"dicehero": 99}\n'])
+@pytest.mark.parametrize("content", [b"\n", b"\x7fELF\xff\n", b"[1]\n", b'{"dicehero": 99}\n'])
 def test_what_is_no_run_is_told(runs: Runs, content: bytes) -> None:
     assert runs.folder is not None
     runs.folder.mkdir()
@@ -255,6 +257,24 @@ def spoil_a_row(database: Path) -> None:
         open_database.commit()
 
 
+def spoil_the_settings(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as open_database:
+        open_database.execute("UPDATE run SET options = '[]'")
+        open_database.commit()
+
+
+def spoil_the_depth(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as open_database:
+        open_database.execute("UPDATE run SET facts = ?", ("[" * 100_000,))
+        open_database.commit()
+
+
+def better_the_score(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as open_database:
+        open_database.execute("UPDATE run SET score = '999999'")
+        open_database.commit()
+
+
 def make_it_older(database: Path) -> None:
     with closing(sqlite3.connect(database)) as open_database:
         open_database.execute("DROP TABLE run")
@@ -270,7 +290,18 @@ def make_it_lie(database: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "spoil", [spoil_by_noise, spoil_by_cutting, spoil_the_middle, spoil_a_row, make_it_older, make_it_lie]
+    "spoil",
+    [
+        spoil_by_noise,
+        spoil_by_cutting,
+        spoil_the_middle,
+        spoil_a_row,
+        spoil_the_settings,
+        spoil_the_depth,
+        better_the_score,
+        make_it_older,
+        make_it_lie,
+    ],
 )
 @pytest.mark.usefixtures("finished")
 def test_a_damaged_one_is_put_aside_and_made_again(runs: Runs, database: Path, spoil: object) -> None:
@@ -286,7 +317,7 @@ def test_a_damaged_one_is_put_aside_and_made_again(runs: Runs, database: Path, s
 
 @pytest.mark.usefixtures("finished")
 def test_a_locked_one_is_not_waited_for(runs: Runs, database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history_file, "_PATIENCE", 0.05)
+    monkeypatch.setattr(history_database, "_PATIENCE", 0.05)
     before = look(runs, database)
     play(runs, "8")
     with closing(sqlite3.connect(database)) as other:
@@ -307,10 +338,10 @@ def test_one_that_cannot_be_written_is_read(
 ) -> None:
     before = look(runs, database)
 
-    def read_only(_: object, __: Path) -> sqlite3.Connection:
-        raise sqlite3.OperationalError("attempt to write a readonly database")
+    def read_only(_: object, __: Path) -> None:
+        raise UnusableHistory("attempt to write a readonly database")
 
-    monkeypatch.setattr(HistoryFile, "_open_file", read_only)
+    monkeypatch.setattr(HistoryDatabase, "__init__", read_only)
     judge = Judge()
     found = look(runs, database, judge)
     assert (found.runs, judge.judged) == (before.runs, 0)
@@ -320,7 +351,8 @@ def test_one_that_cannot_be_written_is_read(
 @pytest.mark.usefixtures("finished")
 def test_a_full_disk_is_told(runs: Runs, database: Path) -> None:
     with closing(HistoryFile(database)) as file:
-        file._database.execute("PRAGMA max_page_count = 1")
+        assert file._database is not None
+        file._database._connection.execute("PRAGMA max_page_count = 1")
         for seed in range(30):
             play(runs, f"{seed} " * 100, moves=1)
         found = import_runs(file, runs.folder, Judge())
@@ -384,11 +416,11 @@ def write(runs: Runs, header: Header, outcome: Outcome, name: str = "some.jsonl"
 
 def test_strange_values_are_kept_as_far_as_a_database_can(runs: Runs, database: Path) -> None:
     header = Header("quest", 10**30, "c0ffee", "\ud800\0\x1b[2J", {"\udfff": "\n"}, "", "yesterday")
-    facts: dict[str, int | str] = {"round": 10**40, "hero": "\ud800", "": "", "score": -1}
-    write(runs, header, Outcome("fell\n", (10**25,), (0,), facts))
+    facts: dict[str, int | str] = {"round\x1b[2J": 2**53, "hero": "\ud800", "": "", "score": -1}
+    write(runs, header, Outcome("fell\n", (2**53,), (0,), facts))
     run = only(runs, database)
     assert run.standing is Standing.UNCHECKED
-    assert only(runs, database).facts["round"] == 10**40
+    assert only(runs, database).facts["round\x1b[2J"] == 2**53
     for form in ("table", "csv", "json"):
         for command in ("history", "scores", "stats", "achievements"):
             done = dicehero_process(command, "--format", form, home=database.parent)

@@ -102,11 +102,11 @@ def test_unfinished_runs_come_newest_first(tmp_path: Path) -> None:
 
 
 def test_unreadable_runs_are_told_and_left_out(tmp_path: Path) -> None:
-    saved(tmp_path, "", "empty.jsonl")
+    saved(tmp_path, "\n", "blank.jsonl")
     saved(tmp_path, OPEN, "good.jsonl")
     runs = Runs(tmp_path)
     assert len(runs.unfinished()) == 1
-    assert runs.problems == (f"{tmp_path / 'empty.jsonl'}: There is nothing in it: no complete first line.",)
+    assert runs.problems == (f"{tmp_path / 'blank.jsonl'}: There is nothing in it: no complete first line.",)
 
 
 def test_no_folder_means_no_runs(tmp_path: Path) -> None:
@@ -142,3 +142,22 @@ def test_a_finished_quest_is_listed_with_its_score(tmp_path: Path) -> None:
     (run,) = runs.finished()
     assert run.outcome == table.session.result
     assert runs.unfinished() == ()
+
+
+def test_empty_files_and_those_of_other_systems_are_passed_over(tmp_path: Path) -> None:
+    saved(tmp_path, "", "empty.jsonl")
+    saved(tmp_path, b"\0\5\26\7", "._run.jsonl")
+    (tmp_path / "nothing.jsonl").symlink_to(tmp_path / "gone")
+    good = saved(tmp_path, OPEN, "good.jsonl")
+    runs = Runs(tmp_path)
+    assert [run.path for run in runs.all()] == [path for path, _ in runs.marks()] == [good]
+    assert runs.problems == ()
+
+
+@pytest.mark.parametrize("start", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["", "\n", "\r\n\n  \n"])
+def test_byte_order_marks_and_blank_last_lines_are_passed_over(tmp_path: Path, start: str, end: str) -> None:
+    path = saved(tmp_path, start + OVER + end)
+    assert glance(path).outcome == Outcome("fell", (31,), ())
+    run = read_run(path)
+    assert (len(run.replay.records), run.truncated) == (2, False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sys
 from collections.abc import Sequence
@@ -166,3 +167,118 @@ def test_a_file_that_was_moved_is_written_on(tmp_path: Path) -> None:
     writer.close()
     assert writer.restored == 0
     assert read_run(moved).replay.records == MOVES[:4]
+
+
+# --- changed by another program while it is open ------------------------------------------------------
+
+
+@posix
+@pytest.mark.parametrize("left", [0, 1, 40, 120])
+def test_what_another_program_cut_off_is_written_again(tmp_path: Path, left: int) -> None:
+    path = tmp_path / "run.jsonl"
+    writer = writer_of(path, MOVES[:3])
+    os.truncate(path, left)
+    writer.record(MOVES[3])
+    writer.close()
+    assert read_run(path).replay.records == MOVES[:4]
+    assert (writer.restored, writer.path) == (1, path)
+
+
+@posix
+@pytest.mark.parametrize("changed", [b"precious", b"precious " * 100])
+def test_what_another_program_wrote_is_left_alone(tmp_path: Path, changed: bytes) -> None:
+    path = tmp_path / "run.jsonl"
+    writer = writer_of(path, MOVES[:3])
+    path.write_bytes(changed)
+    writer.record(MOVES[3])
+    writer.close()
+    assert path.read_bytes() == changed
+    assert writer.path == tmp_path / "run-again.jsonl"
+    assert read_run(writer.path).replay.records == MOVES[:4]
+
+
+@posix
+def test_a_file_that_is_cut_after_one_went_on_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    writer_of(path, MOVES[:3]).close()
+    file, _ = open_run_file(path)
+    going_on = RunWriter.going_on(file, HEADER, file.read().whole)
+    os.truncate(path, 90)
+    going_on.record(MOVES[3])
+    going_on.close()
+    assert read_run(path).replay.records == MOVES[:4]
+
+
+@posix
+def test_a_file_that_was_only_touched_is_written_on(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    writer = writer_of(path, MOVES[:3])
+    os.utime(path, (1000, 1000))
+    writer.record(MOVES[3])
+    writer.close()
+    assert writer.restored == 0
+    assert read_run(path).replay.records == MOVES[:4]
+
+
+# --- empty, blank, and too long ----------------------------------------------------------------------
+
+
+def test_an_empty_file_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.touch()
+    writer_of(path, MOVES[:2]).close()
+    assert read_run(path).replay.records == MOVES[:2]
+
+
+@posix
+def test_an_empty_file_that_somebody_has_just_made_is_not_taken(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    first = create_run_file(path)
+    with pytest.raises(FileExistsError):
+        create_run_file(path)
+    first.close()
+
+
+def test_a_file_that_nothing_fitted_into_goes(tmp_path: Path) -> None:
+    file = create_run_file(tmp_path / "run.jsonl")
+    file.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\n\n\r\n \n", b'\n\n{"mo'])
+def test_blank_and_broken_last_lines_are_cut_before_it_goes_on(tmp_path: Path, end: bytes) -> None:
+    path = tmp_path / "run.jsonl"
+    writer_of(path, MOVES[:2]).close()
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes() + end)
+    file, _ = open_run_file(path)
+    run = file.read()
+    assert run.replay.records == MOVES[:2]
+    assert run.truncated is (b"{" in end)
+    going_on = RunWriter.going_on(file, HEADER, run.whole)
+    going_on.record(MOVES[2])
+    going_on.close()
+    assert read_run(path).replay.records == MOVES[:3]
+
+
+def test_no_more_is_written_than_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicehero.store.run_writer.MOST_BYTES", 200)
+    path = tmp_path / "run.jsonl"
+    writer = writer_of(path, MOVES[:3])
+    size = path.stat().st_size
+    with pytest.raises(OSError, match="can be read again"):
+        writer.record(MoveLine("x" * 100))
+    writer.close()
+    assert path.stat().st_size == size
+    assert read_run(path).replay.records == MOVES[:3]
+
+
+def test_a_run_can_be_gone_on_with_once_its_header_is_written() -> None:
+    disk = SmallDisk(20)
+    writer = RunWriter(lambda: disk, HEADER)
+    with pytest.raises(OSError, match="No space left"):
+        writer.record(MOVES[0])
+    assert not writer.started
+    disk.room = 1000
+    writer.flush()
+    assert writer.started
+    assert read_replay(disk.data.decode()).records == MOVES[:1]

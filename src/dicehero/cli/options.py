@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import NoReturn
 
 from dicehero import __version__
 from dicehero.cli import arguments as read
@@ -28,6 +29,7 @@ from dicehero.cli.shared_options import (
 )
 from dicehero.cli.sim_options import SIM, add_sim_command
 from dicehero.cli.solving_options import add_solve_command
+from dicehero.shell.text import printable
 
 PLAY, CONTINUE, LEARN = "play", "continue", "learn"
 PATHS, CONFIG, CHECK_DATA = "paths", "config", "check-data"
@@ -35,6 +37,7 @@ _IN_LINES = (PLAY, CONTINUE, LEARN, DAILY)
 """Commands that play, on the screen or in lines."""
 _AT_THE_TABLE = (*_IN_LINES, REPLAY)
 """Commands that take the screen."""
+_LONGEST_MESSAGE = 400
 _SHORT = {"peril": "--peril", "seats": "--seats", "rival": "--rival"}
 """Settings that have an option of their own."""
 
@@ -83,8 +86,16 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong as a terminal can show it, whatever was typed."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the process. Some of argparse's own messages hold arguments as they are."""
+        super().error(printable(message, _LONGEST_MESSAGE))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"dicehero {__version__}")

@@ -72,7 +72,7 @@ def _verify(ready: Ready, replay: Replay, strict: bool) -> int:
     try:
         found = verify(ready.game, ready.content, replay, strict)
     except OutOfSync as problem:
-        print(f"It does not hold. {problem.sentence}")
+        print(f"It does not hold. {printable(problem.sentence)}")
         return DOES_NOT_HOLD
     print(_confirmed(found, replay, strict))
     return HOLDS

@@ -36,6 +36,5 @@ class Achievement:
 
 def load_achievements() -> dict[str, tuple[Achievement, ...]]:
     """Return all achievements by game, in their order."""
-    with (own_data() / ACHIEVEMENTS).open("rb") as file:
-        data = tomllib.load(file)
+    data = tomllib.loads((own_data() / ACHIEVEMENTS).read_text(encoding="utf-8"))
     return {game: tuple(Achievement(**table) for table in tables) for game, tables in data.items()}

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
-from stat import S_ISREG
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
 from dicehero.content.build import build_spec
-from dicehero.content.content_error import ContentError
+from dicehero.content.content_error import ContentError, in_short
 from dicehero.content.effects import Strict
 from dicehero.content.folder import own_data
 from dicehero.content.models import HeroesFile, PerilsFile, RelicsFile, VillainsFile
+from dicehero.content.ordinary_file import read_text
 from dicehero.content.problems import (
     Found,
     across_heroes,
@@ -24,7 +24,11 @@ from dicehero.content.problems import (
     named,
     told,
 )
+from dicehero.content.toml_text import parse_toml
 from dicehero.games.quest.spec import QuestSpec
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 HEROES, VILLAINS, RELICS, PERILS = "heroes.toml", "villains.toml", "relics.toml", "perils.toml"
 _OPTIONAL = (RELICS, PERILS)
@@ -40,7 +44,7 @@ def load_quest_spec(directory: Path | None = None) -> QuestSpec:
     """
     folder = own_data() if directory is None else directory
     shown = Path("data") if directory is None else directory
-    there = {name for name in _OPTIONAL if (folder / name).exists()}
+    there = {name for name in _OPTIONAL if _is_there(folder / name)}
     return _spec(lambda name: _parse(folder / name), there, shown)
 
 
@@ -62,7 +66,7 @@ def content_tables(directory: Path | None = None) -> dict[str, dict[str, object]
     Raises ContentError for what cannot be read.
     """
     folder = own_data() if directory is None else directory
-    names = [HEROES, VILLAINS, *(name for name in _OPTIONAL if (folder / name).exists())]
+    names = [HEROES, VILLAINS, *(name for name in _OPTIONAL if _is_there(folder / name))]
     try:
         return {name: _parse(folder / name) for name in names}
     except (OSError, ValueError) as error:
@@ -96,14 +100,16 @@ def _read(
     """Return the file as its model; add its problems and return None where it has some."""
     before = len(problems)
     parsed: _FileModel | None = None
+    found: list[Found] = []
     try:
         data = parse(name)
         try:
             parsed = model.model_validate(data)
         except ValidationError as error:
-            found = [told(detail) for detail in error.errors(include_url=False)]
-            problems += [f"{shown / name}: {named(where, data)}: {what}" for where, what in found]
-        problems += [f"{shown / name}: {named(where, data)}: {what}" for where, what in across(data)]
+            found += told(error.errors(include_url=False))
+        found += across(data)
+        told_here = in_short(f"{named(where, data)}: {what}" for where, what in found)
+        problems += [f"{shown / name}: {problem}" for problem in told_here]
     except OSError as error:
         problems.append(f"{shown / name}: cannot be read: {error.strerror or error}")
     except ValueError as error:
@@ -111,19 +117,10 @@ def _read(
     return parsed if len(problems) == before else None
 
 
-def _parse(path: Path) -> dict[str, object]:
-    status = path.stat()
-    if not S_ISREG(status.st_mode):
-        # A pipe or device could be read for ever.
-        raise ValueError("is no ordinary file")
-    if status.st_size > MOST_BYTES:
-        raise ValueError(f"is larger than {MOST_BYTES} bytes")
-    raw = path.read_bytes()
-    try:
-        return tomllib.loads(raw.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise ValueError("is no UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"is no TOML: {error}") from None
-    except RecursionError:
-        raise ValueError("is nested too deeply") from None
+def _is_there(path: Traversable) -> bool:
+    # A link to nothing is there, and cannot be read.
+    return os.path.lexists(path) if isinstance(path, Path) else path.is_file()
+
+
+def _parse(path: Traversable) -> dict[str, object]:
+    return parse_toml(read_text(path, MOST_BYTES))

@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dicehero.content.content_error import ContentError
+from dicehero.content.content_error import ContentError, in_short
 from dicehero.content.folder import own_data
+from dicehero.content.ordinary_file import read_text
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 PORTRAITS = "portraits.txt"
+MOST_BYTES = 1_000_000
+"""A larger file holds no portraits."""
 SIDE = 14
 """Pixels across and down."""
 LETTERS = ".kwsgdrmoybutlecnipvf"
@@ -30,18 +37,20 @@ def load_portraits(directory: Path | None = None) -> Mapping[str, Portrait]:
     return found if directory is None else {**found, **_read(directory, directory)}
 
 
-def _read(folder: Path, shown: Path) -> dict[str, Portrait]:
+def _read(folder: Traversable, shown: Path) -> dict[str, Portrait]:
+    path = folder / PORTRAITS
     try:
-        text = (folder / PORTRAITS).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return {}
+        portraits, problems = read_portraits(read_text(path, MOST_BYTES))
+    except FileNotFoundError as error:
+        if not (isinstance(path, Path) and path.is_symlink()):
+            return {}
+        portraits, problems = {}, [f"cannot be read: {error.strerror}"]
     except OSError as error:
-        raise ContentError([f"{shown / PORTRAITS}: cannot be read: {error.strerror or error}"]) from None
-    except UnicodeDecodeError:
-        raise ContentError([f"{shown / PORTRAITS}: is no UTF-8 text"]) from None
-    portraits, problems = read_portraits(text)
+        portraits, problems = {}, [f"cannot be read: {error.strerror or error}"]
+    except ValueError as error:
+        portraits, problems = {}, [str(error)]
     if problems:
-        raise ContentError([f"{shown / PORTRAITS}: {problem}" for problem in problems])
+        raise ContentError([f"{shown / PORTRAITS}: {problem}" for problem in in_short(problems)])
     return portraits
 
 

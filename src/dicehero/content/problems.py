@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -38,13 +38,30 @@ _WRONG_KINDS = {
     "bool_type": "must be true or false",
 }
 """Findings where it helps to see the value."""
+MOST_UNKNOWN_KEYS = 3
+"""So many unknown keys of a table are named; of more the count is told."""
 _NUMBERED = re.compile(r"\b([a-z]+)\[([0-9]+)\]")
 _ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
-def told(error: ErrorDetails) -> Found:
-    """Return a finding of pydantic's as where and what."""
+def told(errors: Iterable[ErrorDetails]) -> list[Found]:
+    """Return findings of pydantic's as where and what. Of unknown keys of a table only a few are named."""
+    found: list[Found] = []
+    unknown: Counter[str] = Counter()
+    for error in errors:
+        if error["type"] == "extra_forbidden":
+            table = location(_without_tags(error["loc"])[:-1])
+            unknown[table] += 1
+            if unknown[table] > MOST_UNKNOWN_KEYS:
+                continue
+        found.append(_told(error))
+    more = {table: count - MOST_UNKNOWN_KEYS for table, count in unknown.items()}
+    found += [(table, f"{count} more keys are not known here") for table, count in more.items() if count > 0]
+    return found
+
+
+def _told(error: ErrorDetails) -> Found:
     kind, value, path = error["type"], error["input"], _without_tags(error["loc"])
     if kind == "union_tag_not_found":
         return location((*path, "kind")), "is missing"

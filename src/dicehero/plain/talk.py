@@ -135,11 +135,15 @@ class _Conversation:
 
     def leave(self) -> None:
         """Say what becomes of the game now."""
+        self._table.save_again()
         self._tell_notices()
         if self._table.path is not None and self._table.saving:
             self._say(f"The {self._noun} is saved. Go on with: {self._commands.go_on}")
         elif self._table.saving:
             self._say("Nothing is played yet, so nothing is saved.")
+        elif self._table.partly_saved:
+            what = f"What you played last of this {self._noun} could not be saved"
+            self._say(f"{what}. Go on from before it with: {self._commands.go_on}")
         else:
             self._say(f"This {self._noun} is not saved. Play its seed again with: {self._commands.again}")
 
@@ -268,6 +272,10 @@ class _Conversation:
             return False
         self._tell(self._narrator.ending(self._session.view(), result, self._table.seed))
         self._tell(() if self._tutor is None else self._tutor.accuracy())
+        self._table.save_again()
+        self._tell_notices()
+        if self._table.failing:
+            self._say(f"The end of this {self._noun} could not be saved.")
         self._tell(milestone.sentence for milestone in self._milestones())
         self._say(f"Play the same seed again with: {self._commands.again}")
         return True

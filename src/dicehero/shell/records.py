@@ -16,6 +16,7 @@ Record = Mapping[str, Json]
 FORMATS: Final = ("table", "csv", "json")
 _LONGEST_CELL: Final = 60
 _LONGEST_TEXT: Final = 400
+_LONGEST_HEADING: Final = 40
 _FOLDABLE: Final = frozenset({"seed", "text", "file"})
 _SHORTEST_FOLDED: Final = 12
 _NEVER_LEFT_OUT: Final = 2
@@ -58,7 +59,7 @@ def _csv(records: Sequence[Record]) -> str:
     out = io.StringIO()
     columns = _columns(records)
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns)
+    writer.writerow(map(_plain, columns))
     for record in records:
         writer.writerow([_plain(record.get(name)) for name in columns])
     return out.getvalue()
@@ -85,14 +86,14 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
     room = console.width if console.is_terminal else _WIDEST
     cells = {name: [_cell(name, record.get(name)) for record in records] for name in columns}
     shown = _fitting(cells, room)
-    whole = sum(max((len(_heading(name)), *map(len, cells[name]))) + _GAP for name in shown) - _GAP <= room
+    whole = sum(max((len(heading(name)), *map(len, cells[name]))) + _GAP for name in shown) - _GAP <= room
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in shown:
         numbers = all(_is_number(record.get(name)) for record in records)
         # Where it is narrow, headings are broken between words, and what is long by nature anywhere.
         width = None if whole or name in _FOLDABLE else _width(name, cells[name])
         justify: Literal["left", "right"] = "right" if numbers else "left"
-        table.add_column(_heading(name), justify=justify, overflow="fold", width=width)
+        table.add_column(Text(heading(name)), justify=justify, overflow="fold", width=width)
     for row in zip(*(cells[name] for name in shown), strict=True):
         # As Text, because a seed may look like markup.
         table.add_row(*map(Text, row))
@@ -101,7 +102,7 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
     with console.capture() as captured:
         console.print(table)
     lines = [line.rstrip() for line in captured.get().splitlines()]
-    if left_out := [_heading(name) for name in columns if name not in shown]:
+    if left_out := [heading(name) for name in columns if name not in shown]:
         lines += ["", f"There is no room for: {', '.join(left_out)}. --format csv has everything."]
     return "\n".join(lines) + "\n"
 
@@ -118,11 +119,12 @@ def _fitting(cells: Mapping[str, Sequence[str]], room: int) -> list[str]:
 
 def _width(name: str, cells: Sequence[str]) -> int:
     longest = _SHORTEST_FOLDED if name in _FOLDABLE else max(map(len, cells), default=0)
-    return max((longest, *map(len, _heading(name).split())))
+    return max((longest, *map(len, heading(name).split())))
 
 
-def _heading(name: str) -> str:
-    return name.replace("_", " ")
+def heading(name: str) -> str:
+    """Return the name of a column as it stands over it. A run file from elsewhere may name facts anything."""
+    return printable(name.replace("_", " "), _LONGEST_HEADING)
 
 
 def _is_number(value: Json) -> bool:

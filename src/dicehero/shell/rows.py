@@ -21,7 +21,7 @@ def as_csv(rows: Iterable[Row]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     for number, row in enumerate(rows):
         if number == 0:
-            writer.writerow(row)
+            writer.writerow(map(printable, row))
         writer.writerow([_text(cell) for cell in row.values()])
     return out.getvalue()
 
@@ -41,7 +41,7 @@ def print_rows(rows: Sequence[Row]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name, cell in rows[0].items() if rows else ():
         # What stands in a list has lines of its own already.
-        table.add_column(name, overflow="fold", no_wrap=isinstance(cell, list))
+        table.add_column(Text(printable(name)), overflow="fold", no_wrap=isinstance(cell, list))
     for row in rows:
         # As Text, because a cell may look like markup.
         table.add_row(*(Text("\n".join(map(printable, _lines(cell)))) for cell in row.values()))
@@ -57,4 +57,4 @@ def _lines(cell: Cell) -> list[str]:
 
 
 def _text(cell: Cell) -> str:
-    return _BETWEEN.join(_lines(cell))
+    return _BETWEEN.join(map(printable, _lines(cell)))

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from dicehero.bots.statistics import Estimate
 from dicehero.bots.summary import Summary
@@ -105,14 +106,14 @@ def print_tables(summaries: Summaries, console: Console) -> None:
         picks = Table("offer", "offered", "picked", "win effect", title=f"Choices of {cell.bot}, {cell.hero}")
         for pick in summary.picks:
             picks.add_row(
-                pick.name, str(pick.offered), percent(pick.rate), percent(pick.win_effect, signed=True)
+                Text(pick.name), str(pick.offered), percent(pick.rate), percent(pick.win_effect, signed=True)
             )
         console.print(picks)
         tolls = Table("villain", "battles", "life lost a battle", title="Villains")
         for toll in sorted(summary.villains, key=lambda each: -each.life_lost.value):
             lost = toll.life_lost
             tolls.add_row(
-                toll.villain, str(toll.battles), f"{lost.value:.2f} ({lost.low:.2f}-{lost.high:.2f})"
+                Text(toll.villain), str(toll.battles), f"{lost.value:.2f} ({lost.low:.2f}-{lost.high:.2f})"
             )
         console.print(tolls)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Generic
@@ -14,11 +14,13 @@ from dicehero.core.game import E, Game, GameInfo, M, S, V
 from dicehero.core.replay import Header, Record, ResultLine, require_same_rules, write_record
 from dicehero.core.session import Session
 from dicehero.shell.burial import bury
-from dicehero.store.run_file import SavedRun
+from dicehero.store.run_file import MOST_BYTES, SavedRun
 from dicehero.store.run_writer import RunWriter, open_run_file
 from dicehero.store.runs import Runs
 
 _KEPT_LINES: Final = 30
+_LONG: Final = MOST_BYTES - (MOST_BYTES >> 3)
+"""Bytes of a run file from which on the player is told that it nears its end."""
 
 
 def random_seed() -> str:
@@ -42,6 +44,7 @@ class Table(Generic[S, M, E, V]):
         self._writer = writer
         self._closed: Path | None = None
         self._failing = False
+        self._told_long = False
         self._morgue = morgue
 
     @classmethod
@@ -84,9 +87,8 @@ class Table(Generic[S, M, E, V]):
             if run.replay.finished:
                 raise BadReplay("finished", "It is over already.")
             writable = runs.folder is not None and read_only is None
-            table = cls(
-                game.info, header, runs.morgue, RunWriter.going_on(file, header) if writable else None
-            )
+            writer = RunWriter.going_on(file, header, run.whole) if writable else None
+            table = cls(game.info, header, runs.morgue, writer)
             table.session = Session(game, header.seed, header.options, table._record, records)
             if table.session.over:
                 # Only its result was missing.
@@ -129,6 +131,16 @@ class Table(Generic[S, M, E, V]):
         """Whether something played could not be written, though it should have been."""
         return self._failing
 
+    @property
+    def partly_saved(self) -> bool:
+        """Whether the run file lacks what was played last, but one can go on from what is in it."""
+        return self._failing and self._writer is not None and self._writer.started
+
+    def save_again(self) -> None:
+        """Write what could not be written before, if that is possible by now."""
+        if self._failing and self._writer is not None:
+            self._save(self._writer.flush)
+
     def take_notices(self) -> tuple[str, ...]:
         """Return the notices not taken yet, oldest first."""
         taken = tuple(self.notices)
@@ -137,6 +149,7 @@ class Table(Generic[S, M, E, V]):
 
     def close(self) -> None:
         """Let go of the run file, so that another process may go on with it."""
+        self.save_again()
         if self._writer is not None:
             self._closed = self._writer.path
             self._writer.close()
@@ -159,17 +172,26 @@ class Table(Generic[S, M, E, V]):
         }
 
     def _record(self, record: Record) -> None:
-        if self._writer is None:
-            return
+        writer = self._writer
+        if writer is not None:
+            self._save(lambda: writer.record(record))
+
+    def _save(self, write: Callable[[], None]) -> None:
+        """Write to the run file, and tell what is new about it."""
+        assert self._writer is not None, "only what is saved is written"
         restored = self._writer.restored
         try:
-            self._writer.record(record)
+            write()
         except OSError as error:
             self._tell_failure(error)
             return
         if self._writer.restored > restored:
-            self.notices.append("The run file was deleted meanwhile: it is written anew.")
-        if isinstance(record, ResultLine) and self._begun:
+            self.notices.append("Another program deleted or changed the run file: it is whole again.")
+        if self._writer.size > _LONG and not self._told_long:
+            self._told_long = True
+            most = f"From {MOST_BYTES >> 20} MiB on nothing more is saved."
+            self.notices.append(f"The file of this {self.info.noun} is nearly as long as one can be. {most}")
+        if self._begun and isinstance(self.session.records[-1], ResultLine):
             self._bury()
         if self._failing:
             self._failing = False
@@ -185,7 +207,7 @@ class Table(Generic[S, M, E, V]):
         if self._morgue is None or self.path is None:
             return
         try:
-            bury(self._morgue, self.path.stem, self.session, self.header)
+            bury(self._morgue, self.path.stem, self.session.game, self.header, self.session.records)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             self.notices.append(f"No page for the morgue could be written: {reason}.")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import stat
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from dicehero.content.ordinary_file import read_text
+from dicehero.content.toml_text import parse_toml
 from dicehero.store.config import OPTIONS, Config, Option
 
 MOST_BYTES: Final = 64 << 10
 """A larger file is no configuration."""
 _LONGEST_SHOWN: Final = 40
+_MOST_NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def read_config(path: Path | None, actions: Collection[str] | None = None) -> Co
     if path is None:
         return ConfigFile(Config(), None, exists=False)
     try:
-        data = _load(path)
+        data = parse_toml(read_text(path, MOST_BYTES))
     except FileNotFoundError:
         return ConfigFile(Config(), path, exists=False)
     except OSError as error:
@@ -45,11 +47,12 @@ def read_config(path: Path | None, actions: Collection[str] | None = None) -> Co
         return _refused(path, str(error))
     values: dict[str, object] = {}
     problems: list[str] = []
-    for name, value in data.items():
-        option = OPTIONS.get(name)
-        if option is None:
-            problems.append(_unknown(name, OPTIONS, "option"))
-        elif option.kind.table and isinstance(value, dict):
+    problems += _unknown([name for name in data if name not in OPTIONS], OPTIONS, "option")
+    for name, option in OPTIONS.items():
+        if name not in data:
+            continue
+        value = data[name]
+        if option.kind.table and isinstance(value, dict):
             values[name] = _read_table(option, value, actions, problems)
         else:
             _read_into(values, option, value, problems)
@@ -60,30 +63,6 @@ def read_config(path: Path | None, actions: Collection[str] | None = None) -> Co
 
 def _refused(path: Path, why: str) -> ConfigFile:
     return ConfigFile(Config(), path, exists=True, problems=(f"{path}: It {why}.",))
-
-
-def _load(path: Path) -> dict[str, object]:
-    """Return what a file holds. Raises OSError, and ValueError with what is wrong with the file."""
-    # Opening a pipe would wait for a writer for ever.
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise ValueError("is no ordinary file")
-    with path.open("rb") as file:
-        raw = file.read(MOST_BYTES + 1)
-    if len(raw) > MOST_BYTES:
-        raise ValueError(f"is larger than {MOST_BYTES >> 10} KiB, so it is no configuration")
-    # Most players have no such file, and start without this module.
-    import tomllib
-
-    try:
-        return tomllib.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise ValueError(f"is no text in UTF-8 (line {line})") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"is no TOML: {_shown(str(error), 120)}") from None
-    except (RecursionError, ValueError):
-        # Beside its own error, tomllib lets through what int() says of a number of 5,000 digits.
-        raise ValueError("is no TOML that can be read") from None
 
 
 def _read_into(values: dict[str, object], option: Option, value: object, problems: list[str]) -> None:
@@ -98,10 +77,11 @@ def _read_table(
 ) -> object:
     """Return the good lines of a table; one bad line spoils no other."""
     good: dict[str, object] = {}
+    if known is not None:
+        unknown = [name for name in table if name not in known]
+        problems += [f"[{option.name}]: {problem}" for problem in _unknown(unknown, known, "action")]
+        table = {name: value for name, value in table.items() if name in known}
     for name, value in table.items():
-        if known is not None and name not in known:
-            problems.append(f"[{option.name}]: {_unknown(name, known, 'action')}")
-            continue
         try:
             option.kind.read({name: value})
         except ValueError as error:
@@ -111,14 +91,20 @@ def _read_table(
     return option.kind.read(good)
 
 
-def _unknown(name: str, known: Iterable[str], what: str) -> str:
-    shown = repr(_shown(name, _LONGEST_SHOWN))
-    names = tuple(known)
-    near = get_close_matches(name[:_LONGEST_SHOWN].lower().replace("_", "-"), names, 1)
+def _unknown(names: Sequence[str], known: Collection[str], what: str) -> list[str]:
+    """Return sentences about names that there are not: about each of a few, about many only one."""
+    if len(names) <= _MOST_NAMED:
+        return [_unknown_one(name, known, what) for name in names]
+    shown = ", ".join(repr(_shown(name)) for name in names[:_MOST_NAMED])
+    return [f"There are no {what}s {shown}, and {len(names) - _MOST_NAMED} more that are named."]
+
+
+def _unknown_one(name: str, known: Collection[str], what: str) -> str:
+    near = get_close_matches(name[:_LONGEST_SHOWN].lower().replace("_", "-"), known, 1)
     if near:
-        return f"There is no {what} {shown}. Did you mean {near[0]!r}?"
-    return f"There is no {what} {shown}. There are: {', '.join(names)}."
+        return f"There is no {what} {_shown(name)!r}. Did you mean {near[0]!r}?"
+    return f"There is no {what} {_shown(name)!r}. There are: {', '.join(known)}."
 
 
-def _shown(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 3] + "..."
+def _shown(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "..."

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dicehero import __version__
+from dicehero.core.escaping import printable
 
 
 def report_text(error: BaseException, facts: Mapping[str, str], moves: Iterable[str]) -> str:
@@ -27,7 +28,8 @@ def report_text(error: BaseException, facts: Mapping[str, str], moves: Iterable[
     lines = [f"{name}: {value}" for name, value in (versions | dict(facts)).items()]
     lines += ["", "last moves, the latest at the end:", *(f"  {move}" for move in moves), ""]
     lines += traceback.format_exception(error)
-    return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+    # Moves and messages may hold what a file held, and whoever mends it reads this in a terminal.
+    return "\n".join(printable(line) for text in lines for line in text.splitlines() or [""]) + "\n"
 
 
 def write_report(folder: Path | None, text: str) -> Path | None:
@@ -55,4 +57,4 @@ def tell_crash(
     said = f"dicehero has met an error of its own and must stop: {type(error).__name__}."
     print(said if path else f"{text}\n{said}", file=sys.stderr)
     if path:
-        print(f"The report is in {path}; please send it to the makers.", file=sys.stderr)
+        print(f"The report is in {printable(str(path))}; please send it to the makers.", file=sys.stderr)

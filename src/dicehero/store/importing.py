@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -14,13 +13,18 @@ from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header, Replay, ResultLine
 from dicehero.core.verifying import Verified
-from dicehero.store.history_file import Entry, HistoryFile, Mark, encodable
+from dicehero.store.history_file import HistoryFile
+from dicehero.store.history_rows import Entry, Mark, encodable
 from dicehero.store.past_runs import PastRun, Standing
-from dicehero.store.run_file import glance, parse, unreadable
-from dicehero.store.runs import SUFFIX
+from dicehero.store.run_file import glance, parse, read_bytes, unreadable
+from dicehero.store.runs import run_files
 
 MOST_JUDGED: Final = 4 << 20
 """Bytes of the longest run that is played again here: a quest of a thousand rounds fits."""
+_MOST_NUMBER: Final = 1 << 53
+"""No game comes to more; up to here means can be computed, and CSV and JSON are read alike everywhere."""
+_BATCH: Final = 50
+"""So many runs are judged between two times that the history is written."""
 
 Judge = Callable[[Replay], Verified]
 """Plays a finished run again. Raises OutOfSync for a wrong one, BadReplay for one that cannot be judged."""
@@ -33,42 +37,51 @@ class History:
     runs: tuple[PastRun, ...]
     problems: tuple[str, ...]
     """Sentences; those on single files are in the runs."""
+    judged: tuple[str, ...] = field(default=(), compare=False)
+    """Names of the files that were judged now, and not remembered from an earlier time."""
 
 
 def import_runs(history: HistoryFile, folder: Path | None, judge: Judge) -> History:
-    """Bring the history up to date with the folder and return it. Copies of a run are one run."""
+    """Bring the history up to date with the folder and return it. Copies of a run are one run.
+
+    What is judged is remembered step by step, so whoever interrupts this loses little.
+    """
     found: dict[str, tuple[Path, Mark]] = {}
     problems: list[str] = []
     try:
-        found.update(_files(folder))
+        for path, status in run_files(folder):
+            found[encodable(path.name)] = path, Mark(status.st_size, status.st_mtime_ns)
     except OSError as error:
         problems.append(f"{folder}: {unreadable(error).sentence}")
     known = history.entries()
-    fresh = {
-        name: _entry(name, path, mark, judge)
-        for name, (path, mark) in sorted(found.items())
-        if not _still_holds(known.get(name), mark)
+    changed = {
+        name: file for name, file in sorted(found.items()) if not _still_holds(known.get(name), file[1])
     }
+    fresh = _judge_in_turn(history, changed, judge)
     if not problems:
-        history.store(fresh.values(), known.keys() - found.keys())
+        history.store((), known.keys() - found.keys())
         known = {name: entry for name, entry in known.items() if name in found}
     if history.problem:
         problems.append(history.problem)
-    return History(_told({**known, **fresh}), tuple(problems))
+    return History(_told({**known, **fresh}), tuple(problems), tuple(fresh))
 
 
-def _files(folder: Path | None) -> Iterator[tuple[str, tuple[Path, Mark]]]:
-    """Yield the run files by name. Raises OSError."""
-    if folder is None or not folder.exists():
-        return
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(SUFFIX):
-                try:
-                    status = entry.stat()
-                except OSError:
-                    continue  # Deleted this very moment, or a link to nothing.
-                yield encodable(entry.name), (Path(entry.path), Mark(status.st_size, status.st_mtime_ns))
+def _judge_in_turn(
+    history: HistoryFile, changed: Mapping[str, tuple[Path, Mark]], judge: Judge
+) -> dict[str, Entry]:
+    """Judge files and remember what is found, also where that is interrupted."""
+    fresh: dict[str, Entry] = {}
+    waiting: list[Entry] = []
+    try:
+        for name, (path, mark) in changed.items():
+            fresh[name] = _entry(name, path, mark, judge)
+            waiting.append(fresh[name])
+            if len(waiting) == _BATCH:
+                history.store(waiting, ())
+                waiting = []
+    finally:
+        history.store(waiting, ())
+    return fresh
 
 
 def _still_holds(entry: Entry | None, mark: Mark) -> bool:
@@ -95,12 +108,10 @@ def _entry(name: str, path: Path, mark: Mark, judge: Judge) -> Entry:
             return Entry(run, mark, "")
         if mark.size > MOST_JUDGED:
             problem = f"It is larger than {MOST_JUDGED >> 20} MiB, too long to be checked."
-            over = _over(run, saved.outcome)
-            return Entry(replace(over, standing=Standing.UNCHECKED, problem=problem), mark, "")
-        raw = path.read_bytes()
+            over = _over(replace(run, standing=Standing.UNCHECKED, problem=problem), saved.outcome)
+            return Entry(over, mark, "")
+        raw = read_bytes(path)
         replay = parse(raw).replay
-    except OSError as error:
-        return Entry(PastRun(name, Standing.UNREADABLE, unreadable(error).sentence), mark, "")
     except BadReplay as problem:
         return Entry(PastRun(name, Standing.UNREADABLE, problem.sentence), mark, "")
     run = replace(run, lines=len(replay.records) + 1)
@@ -113,6 +124,8 @@ def _entry(name: str, path: Path, mark: Mark, judge: Judge) -> Entry:
 
 
 def _judged(run: PastRun, replay: Replay, judge: Judge) -> PastRun:
+    if run.standing is Standing.WRONG:
+        return run
     try:
         verified = judge(replay)
     except OutOfSync as problem:
@@ -137,6 +150,10 @@ def _begun(name: str, header: Header) -> PastRun:
 
 
 def _over(run: PastRun, outcome: Outcome) -> PastRun:
+    numbers = [*outcome.scores, *(fact for fact in outcome.facts.values() if isinstance(fact, int))]
+    if any(abs(number) > _MOST_NUMBER for number in numbers):
+        problem = "Its result holds a number that no game can come to."
+        return replace(run, ending=outcome.ending, standing=Standing.WRONG, problem=problem)
     return replace(
         run,
         ending=outcome.ending,

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final, Protocol
 
 from dicehero.core.errors import BadReplay
@@ -40,7 +41,7 @@ class Appendable(Protocol):
 
     @property
     def restored(self) -> int:
-        """How often it was deleted while it was open, and written anew."""
+        """How often another program deleted, cut or changed it while it was open, and it was mended."""
         ...
 
     def append(self, data: bytes) -> int:
@@ -68,40 +69,77 @@ def _open_locked(path: Path, flags: int) -> int:
 class RunFile:
     """A run file held open and locked against other processes."""
 
-    def __init__(self, path: Path, flags: int) -> None:
+    def __init__(self, path: Path, flags: int, new: bool = False) -> None:
         """Open and lock. Raises OSError, and BadReplay where another process holds the lock."""
         self.path = path
         self.restored = 0
-        """How often it was deleted while it was open, and written anew."""
-        self._cut_to: int | None = None
+        """How often another program deleted, cut or changed it while it was open, and it was mended."""
+        self._new = new
+        self._content: bytearray | None = bytearray() if new else None
+        """What it should hold; None before that is known."""
+        self._status: tuple[int, int] | None = None
+        """Size and moment after it was last read or written; None where something is to be cut off."""
         self._descriptor = _open_locked(path, flags)
+        self._remember_status()
 
     def read(self) -> ReadRun:
         """Read it whole. Raises BadReplay, OSError."""
-        with open(self._descriptor, "rb", closefd=False) as file:
-            run = parse(file.read(MOST_BYTES))
-        self._cut_to = run.whole if run.truncated else None
+        raw = self._read()
+        run = parse(raw)
+        self._content = bytearray(raw[: run.whole])
+        self._remember_status()
+        if run.whole < len(raw):
+            self._status = None
         return run
 
     def append(self, data: bytes) -> int:
         """Append bytes, after cutting off a last line that `read` found broken. Raises OSError.
 
-        A file that was deleted meanwhile is written anew at its place, from its first line on.
+        What another program has done to the file meanwhile is mended first: what it has cut off is written
+        again; where it deleted or changed it, the run is written anew from its first line on.
         """
-        if self._cut_to is not None:
-            os.ftruncate(self._descriptor, self._cut_to)
-            self._cut_to = None
-        if self._is_gone():
-            self._restore()
-        return os.write(self._descriptor, data)
+        content = self._content
+        if content is None:
+            self.read()
+            return self.append(data)
+        if len(content) + len(data) > MOST_BYTES:
+            raise OSError(errno.EFBIG, f"it is longer than the {MOST_BYTES >> 20} MiB that can be read again")
+        self._mend(content)
+        written = os.write(self._descriptor, data)
+        content += data[:written]
+        self._remember_status()
+        return written
 
     def touch(self) -> None:
         """Mark it as the file written last, though nothing is written yet; where that fails it is not."""
         with suppress(OSError):
             os.utime(self.path)
 
-    def _is_gone(self) -> bool:
+    def _read(self) -> bytes:
+        with open(self._descriptor, "rb", closefd=False) as file:
+            file.seek(0)
+            return file.read(MOST_BYTES + 1)
+
+    def _remember_status(self) -> None:
         status = os.fstat(self._descriptor)
+        self._status = status.st_size, status.st_mtime_ns
+
+    def _mend(self, content: bytearray) -> None:
+        """See to it that the file holds what it should. Raises OSError; then it is tried again."""
+        status = os.fstat(self._descriptor)
+        if self._is_gone(status):
+            self._write_anew(content)
+        elif self._status is None:
+            os.ftruncate(self._descriptor, len(content))
+        elif self._status != (status.st_size, status.st_mtime_ns):
+            held = self._read()
+            if not content.startswith(held):
+                self._write_anew(content)
+            elif len(held) < len(content):
+                _write_all(self._descriptor, content[len(held) :])
+                self.restored += 1
+
+    def _is_gone(self, status: os.stat_result) -> bool:
         if status.st_nlink:
             return False
         try:  # Some disks count no names.
@@ -109,18 +147,14 @@ class RunFile:
         except (FileNotFoundError, NotADirectoryError):
             return True
 
-    def _restore(self) -> None:
-        """Give what is open, and has no name any more, a name again. Raises OSError."""
-        with open(self._descriptor, "rb", closefd=False) as old:
-            old.seek(0)
-            rest = memoryview(old.read())
+    def _write_anew(self, content: bytearray) -> None:
+        """Write what should be there to a new file, and go on with that. Raises OSError."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        # Whatever was put in its place is none of ours.
+        # Whatever is in its place is none of ours.
         path = self.path.with_stem(f"{self.path.stem}-again") if self.path.exists() else self.path
         descriptor = _open_locked(path, os.O_RDWR | os.O_CREAT | os.O_EXCL)
         try:
-            while rest:
-                rest = rest[os.write(descriptor, rest) :]
+            _write_all(descriptor, content)
         except OSError:
             os.close(descriptor)
             path.unlink()  # It is tried again with the next move.
@@ -130,15 +164,38 @@ class RunFile:
         self.restored += 1
 
     def close(self) -> None:
-        """Close it, which ends the lock. Twice does no harm."""
-        if self._descriptor >= 0:
-            os.close(self._descriptor)
-            self._descriptor = -1
+        """Close it, which ends the lock. Twice does no harm. A new file that nothing fitted into goes."""
+        if self._descriptor < 0:
+            return
+        if self._new and not self._content:
+            with suppress(OSError):
+                self.path.unlink()
+        os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def _write_all(descriptor: int, data: bytes | bytearray) -> None:
+    rest = memoryview(bytes(data))
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
 
 
 def create_run_file(path: Path) -> RunFile:
-    """Create and lock a run file. Raises OSError, FileExistsError among them."""
-    return RunFile(path, os.O_RDWR | os.O_CREAT | os.O_EXCL)
+    """Create and lock a run file, or take one that is empty. Raises OSError, FileExistsError among them."""
+    try:
+        return RunFile(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, new=True)
+    except FileExistsError:
+        if not _is_empty(path):
+            raise
+    try:
+        return RunFile(path, os.O_RDWR, new=True)
+    except BadReplay as in_use:
+        raise FileExistsError(errno.EEXIST, in_use.sentence) from None
+
+
+def _is_empty(path: Path) -> bool:
+    status = path.stat()
+    return S_ISREG(status.st_mode) and status.st_size == 0
 
 
 def open_run_file(path: Path) -> tuple[RunFile, OSError | None]:
@@ -169,13 +226,17 @@ class RunWriter:
         self._create = create
         self._file: Appendable | None = None
         self._pending = write_header(header).encode("ascii")
+        self._header = len(self._pending)
         self._begun = False
+        self.size = 0
+        """Bytes of the run that are in the file."""
 
     @classmethod
-    def going_on(cls, file: Appendable, header: Header) -> RunWriter:
-        """Return a writer that goes on with an open file."""
+    def going_on(cls, file: Appendable, header: Header, size: int = 0) -> RunWriter:
+        """Return a writer that goes on with an open file, which holds so many bytes of the run."""
         writer = cls(lambda: file, header)
         writer._file, writer._pending, writer._begun = file, b"", True
+        writer.size, writer._header = size, 0
         return writer
 
     @property
@@ -183,10 +244,19 @@ class RunWriter:
         """The file written to; None before the first move."""
         return None if self._file is None else self._file.path
 
+    @property
+    def started(self) -> bool:
+        """Whether so much is in the file that one can go on with it."""
+        return self._file is not None and self.size >= self._header
+
     def record(self, record: Record) -> None:
         """Append one record. Raises OSError; then the record waits for the next call."""
         self._pending += write_record(record).encode("ascii")
         self._begun = self._begun or isinstance(record, MoveLine)
+        self.flush()
+
+    def flush(self) -> None:
+        """Append what waits. Raises OSError; then it goes on waiting."""
         if not self._begun:
             return
         if self._file is None:
@@ -194,10 +264,11 @@ class RunWriter:
         while self._pending:
             written = self._file.append(self._pending)
             self._pending = self._pending[written:]
+            self.size += written
 
     @property
     def restored(self) -> int:
-        """How often the file was deleted while it was open, and written anew."""
+        """How often another program deleted, cut or changed the file, and it was mended."""
         return 0 if self._file is None else self._file.restored
 
     def close(self) -> None:

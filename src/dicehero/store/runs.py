@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+import os
 import secrets
-from contextlib import suppress
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from dicehero.core.errors import BadReplay
-from dicehero.store.run_file import SavedRun, glance, unreadable
-from dicehero.store.run_writer import RunFile, create_run_file
+from dicehero.store.run_file import ReadRun, SavedRun, glance, unreadable
+from dicehero.store.run_writer import RunFile, RunWriter, create_run_file
 
 SUFFIX: Final = ".jsonl"
 _ATTEMPTS: Final = 5
+_APPLE_DOUBLE: Final = "._"
+"""How names of files begin in which macOS keeps what a foreign disk has no place for."""
+
+
+def run_files(folder: Path | None) -> Iterator[tuple[Path, os.stat_result]]:
+    """Yield the run files of a folder by name, in order, with their status. Raises OSError.
+
+    Empty ones, which a full disk leaves behind, are passed over; a folder that is not there has none.
+    """
+    if folder is None:
+        return
+    try:
+        paths = sorted(folder.iterdir(), key=lambda path: path.name)
+    except FileNotFoundError:
+        return
+    for path in paths:
+        if path.suffix != SUFFIX or path.name.startswith(_APPLE_DOUBLE):
+            continue
+        try:
+            status = path.stat()
+        except OSError:
+            continue  # Deleted this very moment, or a link to nothing.
+        if status.st_size or not S_ISREG(status.st_mode):
+            yield path, status
 
 
 class Runs:
@@ -36,7 +62,7 @@ class Runs:
     @property
     def untouched(self) -> bool:
         """Whether runs can be saved, and none ever was."""
-        return self.folder is not None and not self._paths([])
+        return self.folder is not None and not self._files([])
 
     def all(self) -> tuple[SavedRun, ...]:
         """Return every run, in the order they were begun."""
@@ -58,34 +84,38 @@ class Runs:
 
     def marks(self) -> list[tuple[Path, tuple[int, int]]]:
         """Return the run files in order, each with what tells it from itself after a change."""
-        marks = []
-        for path in self._paths([]):
-            # One that is gone this very moment needs no telling.
-            with suppress(OSError):
-                status = path.stat()
-                marks.append((path, (status.st_size, status.st_mtime_ns)))
-        return marks
+        return [(path, (status.st_size, status.st_mtime_ns)) for path, status in self._files([])]
 
     def _glances(self) -> tuple[list[SavedRun], list[str]]:
         found: list[SavedRun] = []
         problems: list[str] = []
-        for path in self._paths(problems):
+        for path, _ in self._files(problems):
             try:
                 found.append(glance(path))
             except BadReplay as problem:
                 problems.append(f"{path}: {problem.sentence}")
         return found, problems
 
-    def _paths(self, problems: list[str]) -> list[Path]:
-        if self.folder is None:
-            return []
+    def _files(self, problems: list[str]) -> list[tuple[Path, os.stat_result]]:
         try:
-            return sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX)
-        except FileNotFoundError:
-            return []
+            return list(run_files(self.folder))
         except OSError as error:
             problems.append(f"{self.folder}: {unreadable(error).sentence}")
             return []
+
+    def adopt(self, run: ReadRun) -> SavedRun:
+        """Save a run that came from elsewhere. Raises BadReplay where that cannot be done."""
+        writer = RunWriter(self.create, run.replay.header)
+        try:
+            for record in run.replay.records:
+                writer.record(record)
+            if writer.path is None:
+                raise BadReplay("not-begun", "Nothing was played in it yet.")
+            return glance(writer.path)
+        except OSError as error:
+            raise BadReplay("not-written", f"It cannot be saved here: {error.strerror or error}.") from None
+        finally:
+            writer.close()
 
     def create(self) -> RunFile:
         """Create a run file with a name of its own: the moment in UTC and a few random characters.

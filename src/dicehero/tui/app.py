@@ -18,6 +18,7 @@ from textual.timer import Timer
 from dicehero.content.content_error import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.shell.served import is_served
+from dicehero.shell.text import printable
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
 from dicehero.tui.farewell import farewell, report
@@ -229,7 +230,7 @@ def run(setup: TuiSetup) -> int:
 def _tell(app: TableApp) -> None:
     """Say on the player's own screen what there is to say after the end."""
     for problem in app.problems:
-        print(problem, file=sys.stderr)
+        print(printable(problem), file=sys.stderr)
     if app.error is not None:
         from dicehero.store.crash_report import tell_crash
 

@@ -20,14 +20,19 @@ def farewell(stage: Stage) -> str:
     sitting = stage.sitting
     if sitting is None:
         return ""
+    table, noun = sitting.table, sitting.table.info.noun
+    table.save_again()
     if sitting.session.over:
-        return _result_to_paste(stage, sitting)
-    if sitting.table.failing:
-        return f"This {sitting.table.info.noun} could not be saved."
-    if sitting.table.path is None:
+        lost = f"The end of this {noun} could not be saved."
+        return lost if table.failing else _result_to_paste(stage, sitting)
+    go_on = stage.setup.go_on if stage.guide is None else LEARN
+    if table.partly_saved:
+        return f"What you played last of this {noun} could not be saved. Go on from before it with: {go_on}"
+    if table.failing:
+        return f"This {noun} could not be saved."
+    if table.path is None:
         return ""
     standing = where_left(sitting.narrator, sitting.view)
-    go_on = stage.setup.go_on if stage.guide is None else LEARN
     return f"{standing}, seed {stage.printable_seed}. Go on with: {go_on}"
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dicehero.core.replay import Json
 from dicehero.shell.achieved import Progress
 from dicehero.shell.past import ended, history_records, ranked, score_records
-from dicehero.shell.records import Record
+from dicehero.shell.records import Record, heading
 from dicehero.shell.text import printable
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.tui.actions import Action, Scope
@@ -198,7 +198,7 @@ def _cells(records: Sequence[Record]) -> tuple[list[str], list[list[str]]]:
     found = dict.fromkeys(name for record in records for name in record if name not in _UNSHOWN)
     others = [name for name in found if name not in _FIRST and name != _LAST]
     names = [name for name in (*_FIRST, *others, _LAST) if name in found]
-    return [name.replace("_", " ") for name in names], [
+    return [heading(name) for name in names], [
         [_cell(record.get(name)) for name in names] for record in records
     ]
 

@@ -136,7 +136,7 @@ def test_unreadable_runs_are_told_by_the_way(home: Path) -> None:
     table = sit_down(home)
     random_moves(table.session, 3)
     table.close()
-    (home / "runs" / "broken.jsonl").write_bytes(b"")
+    (home / "runs" / "broken.jsonl").write_bytes(b"\n")
     done = dicehero_process("continue", "--plain", home=home)
     assert done.returncode == 0
     assert b"broken.jsonl: There is nothing in it" in done.stderr
@@ -145,7 +145,7 @@ def test_unreadable_runs_are_told_by_the_way(home: Path) -> None:
 @posix
 def test_names_of_files_cannot_garble_the_terminal(home: Path) -> None:
     (home / "runs").mkdir(parents=True)
-    (home / "runs" / "\x1b[2J.jsonl").write_bytes(b"")
+    (home / "runs" / "\x1b[2J.jsonl").write_bytes(b"\n")
     for command in ("scores", "continue"):
         done = dicehero_process(command, home=home)
         assert b"\\x1b[2J.jsonl: There is nothing in it" in done.stderr
@@ -227,7 +227,7 @@ def test_the_history_lists_every_run_the_latest_first(home: Path) -> None:
         year = {"over": "2030", "open": "2031"}[seed]
         text = re.sub('"started":"....', f'"started":"{year}', table.path.read_text())
         table.path.write_text(text)
-    (home / "runs" / "empty.jsonl").touch()
+    (home / "runs" / "empty.jsonl").write_text("\n")
     done = dicehero_process("history", "--format", "json", home=home)
     told = [(run["seed"], run["standing"]) for run in json.loads(done.stdout)]
     assert told == [("open", "open"), ("over", "verified"), ("", "unreadable")]

@@ -53,7 +53,7 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     Ends the process, as argparse does, for --help, --version, and what cannot be understood.
     """
-    parser = _parser()
+    parser = command_line()
     options = parser.parse_args(arguments)
     if options.mode is not None and options.mode_before not in (None, options.mode):
         parser.error(f"--{options.mode_before} and --{options.mode} exclude each other")
@@ -94,7 +94,8 @@ class _Parser(argparse.ArgumentParser):
         super().error(printable(message, _LONGEST_MESSAGE))
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_line() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
     parser = _Parser(
         prog="dicehero", description="A roguelike dice battler for the terminal.", allow_abbrev=False
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dicehero.games.quest.view import DieView, HeroView, PhaseName, QuestView, VillainView
+from dicehero.shell.quest_counting import Counting
 from dicehero.shell.quest_text import (
     dice_text,
     die_text,
@@ -141,8 +142,15 @@ def _numbered(dice: Iterable[DieView]) -> str:
     return ", ".join(f"{held.number}: {die_text(held.die)}" for held in dice) or "none"
 
 
+def _in_battle(view: QuestView, dice: Iterable[DieView]) -> str:
+    """Return dice with their numbers, and what they count where that is not what they show."""
+    counting = Counting(view)
+    told = ((f"{held.number}: {die_text(held.die)}", counting.told(held)) for held in dice)
+    return ", ".join(f"{name} ({counts})" if counts else name for name, counts in told) or "none"
+
+
 def _free(view: QuestView) -> str:
-    return f"Free: {_numbered(held for held in view.dice if held.rectangle is None)}."
+    return f"Free: {_in_battle(view, (held for held in view.dice if held.rectangle is None))}."
 
 
 def _forecast(view: QuestView) -> str:
@@ -159,7 +167,7 @@ def _battle(view: QuestView) -> list[str]:
     ):
         width = "1 die" if rectangle.width == 1 else f"up to {rectangle.width} dice"
         placed = [held for held in view.dice if held.rectangle == index]
-        there = f" | {_numbered(placed)}" if placed else ""
+        there = f" | {_in_battle(view, placed)}" if placed else ""
         name = rectangle_name(index)
         lines.append(f"{name} {rectangle.colour.word}, {width}: {ledger_line(rectangle, tally)}{there}.")
     return [*lines, _forecast(view), _free(view), *_charges(view), _what_to_say(view)]

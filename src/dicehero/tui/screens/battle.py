@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dicehero.games.quest.dice import RECTANGLE_LETTERS
+from dicehero.games.quest.dice import RECTANGLE_LETTERS, Die
 from dicehero.games.quest.view import DieView, PhaseName
+from dicehero.shell.quest_counting import Counting
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
+from dicehero.shell.text import sentence_case
 from dicehero.tui import tumbling
 from dicehero.tui.actions import Scope
 from dicehero.tui.battle_hint import Held, what_next
@@ -79,18 +81,36 @@ class BattleScene(Scene):
                 return super().can(name)
 
     def explain(self, intent: Intent, /) -> str:
-        """Say what traits and relics do."""
-        return told_of(self._sitting.view, intent)
+        """Say what traits and relics do, and what a die counts beyond its face."""
+        if intent.name != "die":
+            return told_of(self._sitting.view, intent)
+        held = self._find(intent.number)
+        if held is None or self.phase is PhaseName.BEFORE_ROLL:
+            return ""
+        told = Counting(self._sitting.view).told(held)
+        return f"{sentence_case(die_text(held.die))} {told}." if told else ""
+
+    def _blends(self, one: int, other: int) -> bool:
+        """Whether two different dice may go into the blender now."""
+        first, second = sorted((one, other))
+        return first != second and self._sitting.check(f"blend {first} {second}") is None
 
     def hint(self) -> str:
         """Lead through the first rounds."""
         if self.phase is PhaseName.BEFORE_ROLL:
             return f"Press {self._key('roll')} to roll."
         inviting = [index for index, letter in enumerate(RECTANGLE_LETTERS) if self._invites(letter)]
-        held = Held(tuple(self.selected), self.blending, self.filling)
+        partners = [
+            die
+            for die in self._sitting.view.dice
+            if self.selected and die.rectangle is None and self._blends(self.selected[0], die.number)
+        ]
+        held = Held(tuple(self.selected), self.blending, self.filling, partners)
         return what_next(self._sitting.view, held, inviting, self._key, self.can)
 
     def _key(self, name: str, number: int = 0) -> str:
+        if name == "die":
+            return self.stage.keys.die_key(number)
         return self.stage.keys.key_of(self.scope, Intent(name, number))
 
     def back(self) -> None:
@@ -314,19 +334,33 @@ class BattleScene(Scene):
             forecast = Forecast(after, view.ledger.gain)
         draw_bar(canvas, view, self.stage.printable_seed, forecast)
         first, second, third = (self._invites(letter) for letter in RECTANGLE_LETTERS)
+        counting = Counting(view) if view.ledger is not None else None
         look = BoardLook(
             selected=frozenset(self.selected),
             inviting=(first, second, third),
             buttons=BattleButtons(
-                forecast, self.blending, self.can, self._key, self.stage.motion.progress(tumbling.BLEND)
+                forecast,
+                self.blending,
+                None if counting is None else self._blend_of_selected(counting),
+                self.can,
+                self._key,
+                self.stage.motion.progress(tumbling.BLEND),
             ),
             portrait=self.stage.portrait(view.villain.id) if view.villain else (),
             taunt=taunt_of(view.villain, view.round) if view.villain else "",
             chronicle=tuple(self._sitting.chronicle),
             key=self.stage.keys.die_key,
             shown=partial(tumbling.shown, self.stage.motion),
+            more=(lambda _: "") if counting is None else counting.sign,
         )
         draw_board(canvas, view, look)
+
+    def _blend_of_selected(self, counting: Counting) -> Die | None:
+        if len(self.selected) != _DICE_IN_BLENDER or not self._blends(*self.selected):
+            return None
+        dice = {die.number: die for die in self._sitting.view.dice}
+        first, second = self.selected
+        return counting.blend(dice[first], dice[second])
 
     def _invites(self, letter: str) -> bool:
         return bool(self.selected) and all(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
+from dicehero.games.quest.dice import Die
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
@@ -27,6 +28,8 @@ class BattleButtons:
     forecast: Forecast | None
     blending: bool
     """Whether the blender waits for dice."""
+    blend: Die | None
+    """What the two selected dice would blend to."""
     can: Callable[[str], bool]
     """Whether an intent of this name does something now."""
     key: Callable[[str], str]
@@ -40,7 +43,7 @@ def draw_battle_buttons(canvas: Canvas, region: Region, view: QuestView, look: B
 
     Rolling again and moving pips are shown only to those who may do so.
     """
-    words = [("blend", "blend")]
+    words = [("blend", "blend" if look.blend is None else f"→ {look.blend}")]
     words += [("reroll", f"reroll {view.rerolls}")] if view.rerolls else []
     words += [("shift", f"pip {view.shifts}")] if view.shifts else []
     words += [("undo", "undo"), ("redo", "redo"), ("reset", "reset")]

@@ -62,6 +62,8 @@ class BoardLook:
     """The key of a die number."""
     shown: Callable[[DieView], Die]
     """What a die shows just now."""
+    more: Callable[[DieView], str]
+    """What a die counts beyond its face."""
 
 
 def draw_board(canvas: Canvas, view: QuestView, look: BoardLook) -> None:
@@ -155,7 +157,8 @@ def _hand_to_come(view: QuestView) -> tuple[DieView, ...]:
 def _rectangle_look(view: QuestView, villain: VillainView, look: BoardLook, index: int) -> RectangleLook:
     dice = [each for each in view.dice if each.rectangle == index]
     tally = view.ledger.tallies[index] if view.ledger else None
-    return RectangleLook(index, villain.rectangles[index], tally, dice, look.inviting[index])
+    more = [look.more(each) for each in dice]
+    return RectangleLook(index, villain.rectangles[index], tally, dice, more, look.inviting[index])
 
 
 def _draw_hand(canvas: Canvas, hand: Region, view: QuestView, look: BoardLook, framed: bool) -> None:
@@ -168,7 +171,7 @@ def _draw_hand(canvas: Canvas, hand: Region, view: QuestView, look: BoardLook, f
         draw_hand_title(canvas, title, view, legend=False)
         _draw_before_roll(canvas, tray, view, look.taunt)
         return
-    captions = draw_tray(canvas, tray, view.dice, look.selected, look.key, look.shown)
+    captions = draw_tray(canvas, tray, view.dice, look.selected, look.key, look.shown, look.more)
     draw_hand_title(canvas, title, view, legend=not captions)
 
 

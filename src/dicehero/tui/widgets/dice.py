@@ -60,6 +60,8 @@ class DieLook:
     selected: bool = False
     lit: bool = False
     """Under the cursor or the mouse."""
+    more: str = ""
+    """What it counts beyond its face: `+2`, `-1`, or a mark where that differs by rectangle."""
 
 
 PLAIN = DieLook()
@@ -86,7 +88,9 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
     if size is TINY:
         left = "◆" if look.selected else "▸" if look.lit else "["
         right = "◂" if look.lit else "]"
-        canvas.put(x, y, f"{left}{die}{look.key:>2}{right}", face)
+        # What it counts takes the place of the space and the bracket.
+        inner = f"{die}{look.more}{look.key:>{2 - min(1, len(look.more))}}"
+        canvas.put(x, y, f"{left}{inner}{right}"[: size.width], face)
         return
     region = Region(x, y, size.width, size.height)
     canvas.fill(region, face)
@@ -94,10 +98,13 @@ def draw_die(canvas: Canvas, x: int, y: int, die: Die, size: DieSize, look: DieL
     middle = x + size.width // 2
     if size is SMALL:
         canvas.put(middle, y, die.colour.letter, edge if look.selected else tint.bold)
-        canvas.put(middle, y + 1, str(die.face), face)
+        counts = f"{die.face}{look.more}"
+        canvas.put(middle - len(look.more) // 2, y + 1, counts, face)
     else:
-        name = f" {die.colour.letter}{die.face} "
-        canvas.put(x + (size.width - 3) // 2, y, name[: size.width - 3], edge if look.selected else tint.bold)
+        name = f" {die.colour.letter}{die.face}{look.more} "
+        if len(name) > size.width - 2:
+            name = name.strip()
+        canvas.put(x + (size.width - len(name) + 1) // 2, y, name, edge if look.selected else tint.bold)
         _draw_pips(canvas, x, y, die.face, size, face)
     if look.key:
         key = _marked(look)

@@ -47,11 +47,12 @@ def draw_tray(
     selected: frozenset[int],
     key: Callable[[int], str],
     shown: Callable[[DieView], Die],
+    more: Callable[[DieView], str],
 ) -> bool:
     """Draw the whole hand: free dice to press, and empty places of placed ones.
 
-    `shown` says what a die shows just now, which is not yet its face while it rolls. Returns whether captions
-    were drawn.
+    `shown` says what a die shows just now, which is not yet its face while it rolls, `more` what it counts
+    beyond its face. Returns whether captions were drawn.
     """
     ink = canvas.ink
     tray = laid_out(region, hand)
@@ -66,8 +67,10 @@ def draw_tray(
             draw_slot(canvas, x, y, place.die.colour, tray.size)
             continue
         intent = Intent("die", place.die.number)
-        look = DieLook(key(place.die.number), place.die.number in selected, canvas.lit(intent))
-        draw_die(canvas, x, y, shown(place.die), tray.size, look)
+        face = shown(place.die)
+        beyond = more(place.die) if face == place.die.die else ""
+        look = DieLook(key(place.die.number), place.die.number in selected, canvas.lit(intent), beyond)
+        draw_die(canvas, x, y, face, tray.size, look)
         canvas.hit(place.region, intent)
     return bool(tray.captions)
 

@@ -29,6 +29,8 @@ class RectangleLook:
     """None before the roll."""
     dice: Sequence[DieView] = ()
     """The dice on it, in the order of their numbers."""
+    more: Sequence[str] = ()
+    """What each of them counts beyond its face."""
     inviting: bool = False
     """The selected dice may go here."""
 
@@ -107,7 +109,7 @@ def _draw_slots(
         if slot < len(look.dice):
             held = look.dice[slot]
             intent = Intent("die", held.number)
-            shown = DieLook(keys[slot], lit=canvas.lit(intent))
+            shown = DieLook(keys[slot], lit=canvas.lit(intent), more=look.more[slot])
             draw_die(canvas, left, region.y + 1, held.die, size, shown)
             canvas.hit(Region(left, region.y + 1, size.width, size.height), intent)
         else:

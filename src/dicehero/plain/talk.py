@@ -16,6 +16,7 @@ from dicehero.shell.catalogue import rulebook_of
 from dicehero.shell.codex_reader import CodexReader
 from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
+from dicehero.shell.playing import moves_in, play_move, play_on, redo, undo
 from dicehero.shell.retelling import recent, retell
 from dicehero.shell.table import AnyTable
 from dicehero.shell.text import printable
@@ -103,7 +104,8 @@ class _Conversation:
     def open(self) -> bool:
         """Say where the game stands; return whether it is over."""
         self._say(f"dicehero, seed {printable(self._table.seed, 200)}. Say help for the moves.")
-        self._say_events(self._session.opening)
+        # A game may have been left at what is no choice.
+        self._say_events((*self._session.opening, *play_on(self._session)))
         self._tell_situation()
         return self._close_if_over()
 
@@ -115,8 +117,7 @@ class _Conversation:
                 raise line
             said = read_word(line)
             if said is None:
-                self._refuse_locked(line)
-                self._tell_events(self._session.play(line))
+                self._tell_events(self._play(line))
             elif said.word is Word.QUIT:
                 self.leave()
                 return True
@@ -151,10 +152,10 @@ class _Conversation:
         """Obey a word that changes where the game stands."""
         match said.word:
             case Word.UNDO:
-                self._session.undo()
+                undo(self._session)
                 self._say("Undone.")
             case Word.REDO:
-                self._session.redo()
+                redo(self._session)
                 self._say("Done again.")
             case Word.RESET:
                 self._session.undo()
@@ -224,6 +225,14 @@ class _Conversation:
             return
         self._sure = True
         self._say(f"{self._narrator.loss(self._session.view())} Say abandon once more to do it.")
+
+    def _play(self, line: str) -> tuple[Any, ...]:
+        """Play what a line says, and return the events. Raises GameError."""
+        events: tuple[Any, ...] = ()
+        for move in moves_in(self._session, line):
+            self._refuse_locked(move)
+            events += play_move(self._session, move)
+        return events
 
     def _refuse_locked(self, line: str) -> None:
         """Raise IllegalMove where something apart from the rules is against a move."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dicehero.content.rulebook import Rulebook, load_rulebook
 from dicehero.shell.daily import DailyWords
@@ -46,6 +46,11 @@ class Listing:
     unlocks: Callable[[AnyGame, Sequence[SavedRun], Sequence[SavedRun]], Sequence[Milestone]] | None = None
     """Returns what all finished runs (the last argument) have unlocked and the earlier ones (the one before
     it) had not; None for a game without locks."""
+    forced: Callable[[Any], str | None] | None = None
+    """Returns, for the view of a decision, the move that people are not asked about because all there are
+    lead to the same; None for a game without such."""
+    in_one_line: Callable[[Any, str], Sequence[str]] | None = None
+    """Returns, for a view, the moves that a player's line says; None where each line is a move."""
     course: Callable[[AnyGame], Course] | None = None
     """Makes the lessons for who has never played it; None for a game without any."""
 
@@ -105,6 +110,18 @@ def _quest_unlocked(
     return quest_unlocked(game, earlier, finished)
 
 
+def _quest_forced(view: Any) -> str | None:
+    from dicehero.shell.quest_keeping import forced_keep
+
+    return forced_keep(view)
+
+
+def _quest_in_one_line(view: Any, line: str) -> Sequence[str]:
+    from dicehero.shell.quest_keeping import keep_in_one_line
+
+    return keep_in_one_line(view, line)
+
+
 def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
     from dicehero.shell.quest_daily import result_block
 
@@ -127,6 +144,8 @@ LISTINGS: Mapping[str, Listing] = {
             _quest_codex,
             course=_quest_course,
             unlocks=_quest_unlocked,
+            forced=_quest_forced,
+            in_one_line=_quest_in_one_line,
             rules="rules",
         ),
         Listing(

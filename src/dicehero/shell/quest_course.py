@@ -12,6 +12,7 @@ from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import FREE, Battle, QuestState
 from dicehero.games.quest.view import PhaseName, QuestView, RewardKind, VillainView
 from dicehero.shell.guide import Moment
+from dicehero.shell.quest_keeping import crowded_colours
 from dicehero.shell.quest_lessons import LAST_ROUND, LESSONS
 from dicehero.shell.text import plural
 from dicehero.solver.answers import Budget, Solver
@@ -53,8 +54,8 @@ class QuestCourse:
                 return ("roll",)
             case PhaseName.CHOOSE_REWARD:
                 return (f"reward {_best_reward(view)}",)
-            case PhaseName.CHOOSE_KEPT if view.keep is not None:
-                return (_best_kept(view),)
+            case PhaseName.CHOOSE_KEPT:
+                return (crowded_colours(view)[0].move,)
             case PhaseName.CHOOSE_RELIC:
                 return ("relic 1",)
             case PhaseName.CROSSROADS:
@@ -149,10 +150,3 @@ def _best_reward(view: QuestView) -> int:
                 return 1
 
     return 1 + max(range(len(view.rewards)), key=worth)
-
-
-def _best_kept(view: QuestView) -> str:
-    assert view.keep is not None
-    faces = {die.number: die.face for die in view.dice}
-    best = sorted(view.keep.dice, key=lambda number: -faces[number])[: view.keep.spaces]
-    return " ".join(("keep", *map(str, sorted(best))))

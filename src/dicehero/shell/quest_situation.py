@@ -10,6 +10,7 @@ from typing import assert_never
 
 from dicehero.games.quest.view import DieView, HeroView, PhaseName, QuestView, VillainView
 from dicehero.shell.quest_counting import Counting
+from dicehero.shell.quest_keeping import crowded_colours, dice_that_stay, keep_move
 from dicehero.shell.quest_text import (
     dice_text,
     die_text,
@@ -196,13 +197,13 @@ def _what_to_say(view: QuestView) -> str:
 
 
 def _keep(view: QuestView) -> list[str]:
-    assert view.keep is not None
-    asked = [held for held in view.dice if held.number in view.keep.dice]
-    colour = sentence_case(view.keep.colour.word)
-    example = " ".join(str(number) for number in view.keep.dice[: view.keep.spaces])
-    spaces = view.keep.spaces
-    stay = "There is 1 space: 1 stays" if spaces == 1 else f"There are {spaces} spaces: {spaces} stay"
-    return [
-        f"{colour} dice left over: {_numbered(asked)}. {stay}.",
-        f"Choose what to keep: keep DIE..., for example keep {example}.",
-    ]
+    crowded = [each for each in crowded_colours(view) if not each.equal]
+    lines = []
+    for each in crowded:
+        spaces = each.spaces
+        stay = "There is 1 space: 1 stays" if spaces == 1 else f"There are {spaces} spaces: {spaces} stay"
+        lines.append(f"{sentence_case(each.colour.word)} dice left over: {_numbered(each.dice)}. {stay}.")
+    if kept := dice_that_stay(view):
+        lines.append(f"Kept in any case: {_numbered(kept)}.")
+    best = keep_move([number for each in crowded for number in each.best])
+    return [*lines, f"Choose what to keep: keep DIE...; keep alone is the best, {best}."]

@@ -11,6 +11,7 @@ from dicehero.core.replay import require_same_rules
 from dicehero.shell.catalogue import DEFAULT, narrator_of
 from dicehero.shell.daily_game import begin_daily, plan_daily
 from dicehero.shell.lessons import sit_down_to_learn
+from dicehero.shell.playing import play_on
 from dicehero.shell.table import Table, random_seed
 from dicehero.tui.screening import Screening
 from dicehero.tui.screens.graduation import GraduationScene
@@ -109,6 +110,8 @@ class Host:
         self._sit_down(table)
 
     def _sit_down(self, table: AnyTable) -> None:
+        # A game may have been left at what is no choice.
+        play_on(table.session)
         self._stage.sitting = Sitting(table, narrator_of(self._stage.game))
         self._stage.prompter.attend(table)
         self._stage.sync()
@@ -121,6 +124,7 @@ class Host:
             return
         self.close()
         table, stage.guide = sit_down_to_learn(ready, stage.setup.lessons)
+        play_on(table.session)
         stage.sitting = Sitting(table, narrator_of(stage.game))
         stage.sync()
 

@@ -62,7 +62,7 @@ def _with_dice(scene: BattleScene, dice: tuple[int, ...], then: Intent, *, blend
 
 
 def _keep(scene: KeepScene, dice: set[int]) -> HowTo:
-    changed = sorted(dice ^ scene.chosen)
+    changed = sorted(dice ^ scene.chosen_beside(dice))
     keep = Intent("keep")
     last = scene.stage.keys.key_of(scene.scope, keep)
     if not changed:

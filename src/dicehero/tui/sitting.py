@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from dicehero.core.game import E, V
 from dicehero.core.replay import CommandLine
+from dicehero.shell.playing import play_move, redo, undo
 from dicehero.shell.retelling import recent, retell
 
 if TYPE_CHECKING:
@@ -52,11 +53,11 @@ class Sitting(Generic[V, E]):
         return self.session.check(text)
 
     def play(self, text: str) -> GameError | None:
-        """Play a move and return None, or return the reason against it and change nothing."""
+        """Play a move, and what is no choice after it, and return None; or return the reason against it."""
         problem = self.session.check(text)
         if problem is None:
             self.before = self.view
-            self.last = self.session.play(text)
+            self.last = play_move(self.session, text)
             self.view = self.session.view()
         return problem
 
@@ -64,7 +65,7 @@ class Sitting(Generic[V, E]):
         """Take the last move back; False where that is not possible."""
         if not self.session.can_undo:
             return False
-        self.session.undo()
+        undo(self.session)
         self.view = self.session.view()
         return True
 
@@ -72,7 +73,7 @@ class Sitting(Generic[V, E]):
         """Play the move taken back again; False where there is none."""
         if not self.session.can_redo:
             return False
-        self.session.redo()
+        redo(self.session)
         self.view = self.session.view()
         return True
 

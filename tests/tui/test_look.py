@@ -9,6 +9,7 @@ import pytest
 from dicehero.store.config import Config
 from dicehero.tui.app import TableApp
 from dicehero.tui.glyphs import UNKNOWN, in_ascii
+from dicehero.tui.look import Depth
 from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
 from support.games import GAME
@@ -32,7 +33,7 @@ def test_f2_goes_through_the_themes() -> None:
 
 
 def test_no_colour_is_obeyed_whatever_the_theme() -> None:
-    on = Stage(setup(), Clock(), colours=False)
+    on = Stage(setup(), Clock(), Depth.NONE)
     on.draw(80, 24)
     press(on, "f2")
     assert on.look.palette is palette_of("none")
@@ -75,7 +76,7 @@ def test_f4_switches_and_back() -> None:
 @pytest.mark.parametrize("no_color", [True, False])
 def test_under_no_color_the_app_sends_no_colours(no_color: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if no_color:
-        monkeypatch.setenv("NO_COLOR", "")
+        monkeypatch.setenv("NO_COLOR", "1")
     else:
         monkeypatch.delenv("NO_COLOR", raising=False)
 

@@ -12,6 +12,7 @@ from rich.style import Style
 from dicehero.games.quest.dice import COLOURS
 from dicehero.tui.palette import Palette
 from dicehero.tui.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
+from support.contrast import contrast_of, linear
 from support.screens import SCREENS, screen
 
 Linear = tuple[float, float, float]
@@ -41,15 +42,6 @@ READABLE = 4.5
 READABLE_LARGE = 3.0
 
 
-def linear(colour: str) -> Linear:
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return _linear(red), _linear(green), _linear(blue)
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
 def lab(colour: Linear) -> Linear:
     red, green, blue = (min(1.0, max(0.0, part)) for part in colour)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
@@ -63,18 +55,12 @@ def _cube_root(part: float) -> float:
     return math.cbrt(part) if part > 0.008856 else 7.787 * part + 16 / 116
 
 
-def luminance(colour: str) -> float:
-    red, green, blue = linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def contrast(style: Style, ground: Style) -> float:
     """The contrast of text in a style, on its own background or that of `ground`."""
     back = style.bgcolor or ground.bgcolor
     assert style.color is not None
     assert back is not None
-    first, second = sorted(luminance(part.get_truecolor().hex) for part in (style.color, back))
-    return (second + 0.05) / (first + 0.05)
+    return contrast_of(style.color.get_truecolor().hex, back.get_truecolor().hex)
 
 
 OWN = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}

@@ -21,7 +21,9 @@ from dicehero.shell.served import is_served
 from dicehero.shell.text import printable
 from dicehero.tui.canvas import Canvas
 from dicehero.tui.driver import forgiving_driver, terminal_is_gone
+from dicehero.tui.environment import settle_environment
 from dicehero.tui.farewell import farewell, report
+from dicehero.tui.look import Depth
 from dicehero.tui.motion import LEVELS
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 _FRAME = 1 / 20
 """Seconds between two pictures while something moves."""
 _SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
+_SIXTEEN = ("standard", "windows", None)
+"""Colour systems, as Rich calls them, that would show a theme's own colours as something else."""
 _LOOK_AT_TERMINAL = 1.0
 """Seconds between looks whether the terminal is still there."""
 
@@ -57,12 +61,18 @@ class TableApp(App[None]):
         # Colours are named by the stage's palette alone, and go to the terminal as they are named there.
         super().__init__(driver_class=forgiving_driver(), ansi_color=True)
         self.title = "dicehero"
-        self.stage = Stage(setup, clock, colours=not self.no_color)
+        self.stage = Stage(setup, clock, self._depth())
         self.stage.motion.level = _slower(self.stage.motion.level, self.animation_level)
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)
         self._next_tick: Timer | None = None
+
+    def _depth(self) -> Depth:
+        """Return how many colours may be sent to the terminal."""
+        if self.no_color:
+            return Depth.NONE
+        return Depth.SIXTEEN if self.console.color_system in _SIXTEEN else Depth.FULL
 
     def compose(self) -> ComposeResult:
         """Yield the one widget."""
@@ -211,6 +221,7 @@ def run(setup: TuiSetup) -> int:
     """Play until the player leaves. Return the exit code."""
     # Collecting while everything is being imported and built finds nothing and costs a tenth of the start.
     gc.disable()
+    settle_environment()
     app = TableApp(setup)
     try:
         app.run()

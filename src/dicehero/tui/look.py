@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
-from dicehero.tui.themes import NO_COLOUR, THEMES, palette_of
+from dicehero.tui.themes import NO_COLOUR, SIXTEEN_COLOURS, THEMES, palette_of
 
 if TYPE_CHECKING:
     from dicehero.store.config import Config
     from dicehero.tui.palette import Palette
 
 
+class Depth(Enum):
+    """How many colours the terminal shows, or the player wants at all."""
+
+    NONE = NO_COLOUR
+    SIXTEEN = SIXTEEN_COLOURS
+    FULL = ""
+
+
+_WHY_NO_THEME = {
+    Depth.NONE: "NO_COLOR is set: there are no themes without colours.",
+    Depth.SIXTEEN: "This terminal shows sixteen colours: they make one theme. COLORTERM=truecolor promises more.",
+    Depth.FULL: "",
+}
+
+
 class Look:
     """Themes and characters, as the player likes them just now."""
 
-    def __init__(self, config: Config, colours: bool) -> None:
-        """Without `colours` none are shown, whatever theme the player likes."""
+    def __init__(self, config: Config, depth: Depth = Depth.FULL) -> None:
+        """With less than the full `depth` there is one theme, whatever the player likes."""
         self.theme: str = config.theme
         self.ascii_only = config.ascii
         """Whether only ASCII characters are shown."""
-        self.colours = colours
+        self.depth = depth
 
     @property
     def palette(self) -> Palette:
         """The styles of the theme."""
-        return palette_of(self.theme if self.colours else NO_COLOUR)
+        return palette_of(self.depth.value or self.theme)
+
+    @property
+    def why_no_theme(self) -> str:
+        """Why there is nothing to choose among; empty where there is."""
+        return _WHY_NO_THEME[self.depth]
 
     def next_theme(self) -> str:
         """Go on to the next theme; return what there is to say of it."""

@@ -35,8 +35,8 @@ def perform(stage: Stage, intent: Intent) -> None:
             stage.library.open_codex()
         case "hall" if stage.dialog is None:
             stage.library.open_hall()
-        case "theme" if not stage.look.colours:
-            stage.refuse("NO_COLOR is set: there are no themes without colours.")
+        case "theme" if why_not := stage.look.why_no_theme:
+            stage.refuse(why_not)
         case "theme":
             stage.tell(stage.look.next_theme())
         case "motion":

@@ -22,7 +22,7 @@ from dicehero.tui.host import Host
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import KeyMap
 from dicehero.tui.library import Library
-from dicehero.tui.look import Look
+from dicehero.tui.look import Depth, Look
 from dicehero.tui.motion import Motion
 from dicehero.tui.on_screen import on_screen
 from dicehero.tui.performing import perform
@@ -69,13 +69,13 @@ def _first_game(setup: TuiSetup) -> str:
 class Stage:
     """Holds the scene being shown, the dialog over it, and the game being played."""
 
-    def __init__(self, setup: TuiSetup, clock: Callable[[], float], colours: bool = True) -> None:
+    def __init__(self, setup: TuiSetup, clock: Callable[[], float], depth: Depth = Depth.FULL) -> None:
         """`clock` returns seconds and never goes back; held keys are told by it.
 
-        Without `colours` none are shown, whatever theme the player likes.
+        `depth` says how many colours there are, whatever theme the player likes.
         """
         self.setup = setup
-        self.look = Look(setup.config, colours)
+        self.look = Look(setup.config, depth)
         self.motion = Motion(clock, setup.config.motion)
         self.keys = KeyMap(setup.config.keys)
         self.drag: Drag | None = None

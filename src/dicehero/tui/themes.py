@@ -1,7 +1,8 @@
 """The themes: the colours of the table by name.
 
 In each of them dice colours are far apart for every kind of colour vision, and text is readable (a test
-computes both). `ansi` leaves the colours themselves to the terminal; `none` has no colours at all.
+computes both). `ansi` names the sixteen colours of terminals, and only in pairs that are readable in the
+palettes that are about; `none` has no colours at all.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from dicehero.tui.palette import Inks, Palette, Tint
 THEMES = ("dark", "light", "contrast", "ansi")
 """What a player may choose; NO_COLOR is not chosen but obeyed."""
 NO_COLOUR = "none"
+SIXTEEN_COLOURS = "ansi"
+"""The theme of a terminal that shows sixteen colours: it would show others than those of any other theme."""
 
 _PIXELS = {
     "k": "#0d0c14",
@@ -247,36 +250,42 @@ def _of_the_terminal(
 
 
 def _ansi() -> Palette:
-    def tint(name: str) -> Tint:
+    # Black is the one ground on which the bright colours are readable in every palette. Bright grounds are
+    # none on a console, and bold black is grey on many terminals: so no letters of either kind.
+    def tint(name: str, solid: str) -> Tint:
         return Tint(
             bright=Style.parse(name),
             bold=Style.parse(f"bold {name}"),
-            soft=Style.parse(f"dim {name}"),
-            face=Style.parse(f"bold {name} on default"),
-            solid=Style.parse(f"bold {name} on default reverse"),
+            soft=Style.parse(name),
+            face=Style.parse(f"bold {name} on black"),
+            solid=Style.parse(solid),
         )
 
-    names = ("red", "blue", "green", "yellow", "default")
-    red, blue, green, yellow, wild = map(tint, names)
     words = {
-        "ground": "default on default",
-        "text": "default",
-        "strong": "bold default",
-        "dim": "default",
-        "frame": "dim default",
-        "accent": "magenta",
-        "strong accent": "bold magenta",
-        "button": "bold magenta on default",
-        "button lit": "bold magenta on default reverse",
-        "gain": "bold yellow",
-        "loss": "bold red",
-        "heal": "bold green",
-        "warning": "bold yellow",
+        "ground": "bright_white on black",
+        "text": "bright_white",
+        "strong": "bold bright_white",
+        "dim": "white",
+        "frame": "white",
+        "accent": "bright_cyan",
+        "strong accent": "bold bright_cyan",
+        "button": "bold bright_cyan on black",
+        "button lit": "black on cyan",
+        "gain": "bold bright_yellow",
+        "loss": "bold bright_red",
+        "heal": "bold bright_green",
+        "warning": "bold bright_yellow",
     }
     return _of_the_terminal(
-        (red, blue, green, yellow, wild),
+        (
+            tint("bright_red", "bright_white on red"),
+            tint("bright_blue", "bright_white on blue"),
+            tint("bright_green", "black on green"),
+            tint("bright_yellow", "black on yellow"),
+            tint("bright_white", "black on white"),
+        ),
         words,
-        Inks(_ANSI_PIXELS, ("default", "default", "default", "default")),
+        Inks(_ANSI_PIXELS, ("black", "black", "black", "black")),
     )
 
 

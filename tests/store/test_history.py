@@ -27,6 +27,7 @@ from dicehero.store.history_file import HistoryFile
 from dicehero.store.importing import MOST_JUDGED, History, import_runs
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
+from support.levels import sampled
 from support.lines import GAME, begin, dicehero_process, environment, random_moves
 
 
@@ -468,18 +469,20 @@ def mutations(text: bytes, chooser: random.Random) -> Iterator[bytes]:
         yield bytes(spoilt)
 
 
-@pytest.mark.parametrize("batch", range(4))
-def test_spoilt_files_are_judged_or_told_and_nothing_else_happens(runs: Runs, batch: int) -> None:
-    chooser = random.Random(f"import {batch}")
+@pytest.mark.parametrize("batch", sampled([(0, 25), (1, 50), (2, 50), (3, 50)]), ids=str)
+def test_spoilt_files_are_judged_or_told_and_nothing_else_happens(runs: Runs, batch: tuple[int, int]) -> None:
+    """A hundred files at a time, and so often that every standing comes up."""
+    number, times = batch
+    chooser = random.Random(f"import {number}")
     path = play(runs, "1")
     good = path.read_bytes()
     stale = path.stat()
     found = dict.fromkeys(Standing, 0)
     spoilt = mutations(good, chooser)
     with closing(HistoryFile(None)) as file:
-        for _ in range(50):
-            for number in range(100):
-                path.with_name(f"{number}.jsonl").write_bytes(next(spoilt))
+        for _ in range(times):
+            for name in range(100):
+                path.with_name(f"{name}.jsonl").write_bytes(next(spoilt))
             past = import_runs(file, runs.folder, Judge())
             assert past.problems == ()
             for run in past.runs:

@@ -24,6 +24,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from support.games import GAME, RICH_GAME
 from support.hands import Hands
+from support.levels import sampled
 from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
 SIZES = ((80, 24), (120, 40))
@@ -92,7 +93,7 @@ async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
     return app
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sampled(SIZES), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", [GAME, RICH_GAME], ids=["bare", "rich"])
 def test_keys_and_mouse_play_the_same_quest_to_its_end(size: tuple[int, int], game: Quest) -> None:
     keys, mouse = asyncio.run(by_keys(size, game)), asyncio.run(by_mouse(size, game))

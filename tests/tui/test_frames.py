@@ -24,6 +24,7 @@ from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
 from dicehero.tui.widgets.surface import Surface
 from support.emulator import Emulator
+from support.levels import sampled
 from support.screens import screen
 from support.stage import Clock, press, setup
 
@@ -117,7 +118,7 @@ KEYS = {"tab": "\t", "left": "\x1b[D", "down": "\x1b[B", "f2": "\x1bOQ", "f4": "
 """Keys of more than a letter, as a terminal sends them."""
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sampled(range(3)))
 def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path, seed: int) -> None:
     monkey = random.Random(seed)
     keys: list[str] = []

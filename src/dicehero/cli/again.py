@@ -41,11 +41,11 @@ def lesson_commands() -> Commands:
 
 def data_option(data: Path | None) -> str:
     """Return the option that names the player's own content, after a space; empty without any."""
-    return "" if data is None else f" --data {shlex.quote(printable(str(data)))}"
+    return "" if data is None else f" --data {shlex.quote(printable(str(data.absolute())))}"
 
 
 def unless_found(saved: Path | None) -> str:
     """Return the name of a run file, after a space; empty where `continue` finds it by itself."""
     if saved is None or saved.parent == runs_folder():
         return ""
-    return f" {shlex.quote(printable(str(saved)))}"
+    return f" {shlex.quote(printable(str(saved.absolute())))}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from dicehero.cli.said_again import PERILS
 
@@ -13,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def seed(text: str) -> str:
-    """Read a seed: any text that is UTF-8."""
-    if not text:
-        raise argparse.ArgumentTypeError("a seed has at least one character")
-    return _utf8(text, "a seed")
+    """Read a seed: any text that is UTF-8. Of what looks the same, one form is taken."""
+    seed = normalize("NFC", _utf8(text, "a seed").strip())
+    if not seed:
+        raise argparse.ArgumentTypeError("a seed has at least one character that is no blank")
+    return seed
 
 
 def setting(text: str) -> tuple[str, str]:
@@ -41,9 +43,9 @@ def path(text: str) -> Path:
     """Read the path of a file or folder, which need not be there."""
     if not text:
         raise argparse.ArgumentTypeError("a path has at least one character")
-    from pathlib import Path
+    from dicehero.store.paths import expanded
 
-    return Path(text)
+    return expanded(text)
 
 
 def run(text: str) -> str:

@@ -10,7 +10,7 @@ from dicehero.cli.again import LIST_UNFINISHED
 from dicehero.cli.loading import load_game, unknown_game
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.said_again import takes_data
-from dicehero.cli.saying import complain, fail
+from dicehero.cli.saying import complain, fail, standard_input
 from dicehero.cli.surroundings import saved_runs
 from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadReplay, GameError
@@ -20,8 +20,8 @@ from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.records import Record, write_records
 from dicehero.shell.table import Table
 from dicehero.shell.unfinished import standing_of
-from dicehero.store.named_runs import find_run
-from dicehero.store.run_file import SavedRun, glance
+from dicehero.store.named_runs import find_run, read_piped
+from dicehero.store.run_file import ReadRun, SavedRun, glance
 from dicehero.store.runs import Runs
 
 _NONE = "There is no unfinished game. Begin one with: dicehero play"
@@ -35,9 +35,12 @@ def go_on(options: argparse.Namespace) -> int:
         return _list_unfinished(runs, options)
     saved: SavedRun | None = None
     try:
-        if options.run is not None:
-            saved = glance(find_run(runs, options.run))
+        if options.run is not None and (piped := read_piped(options.run, standard_input())):
+            saved = _adopted(runs, piped, options)
             unfinished: tuple[SavedRun, ...] = ()
+        elif options.run is not None:
+            saved = glance(find_run(runs, options.run))
+            unfinished = ()
         else:
             complain(*runs.problems)
             unfinished = runs.unfinished()
@@ -64,6 +67,22 @@ def go_on(options: argparse.Namespace) -> int:
     from dicehero.cli.in_lines import play_in_lines
 
     return play_in_lines(table, options)
+
+
+def _adopted(runs: Runs, piped: ReadRun, options: argparse.Namespace) -> SavedRun:
+    """Save a run that came through a pipe, so that one can go on with it. Raises BadReplay."""
+    header = piped.replay.header
+    if piped.replay.finished:
+        raise BadReplay("finished", "It is over already.")
+    if header.game not in LISTINGS:
+        raise unknown_game(header)
+    ready = load_game(header.game, options.data if takes_data(header.game) else None)
+    if ready is None:
+        raise BadReplay("bad-content", "Its content cannot be read.")
+    require_same_rules(header, ready.game.info, ready.content)
+    saved = runs.adopt(piped)
+    complain(f"It is saved here as {saved.path.stem}.")
+    return saved
 
 
 def _list_unfinished(runs: Runs, options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 REPLAY, EXPORT, MORGUE, SEEDS, DAILY = "replay", "export", "morgue", "seeds", "daily"
 
-_RUN = "a run file, the name of a run (or how it begins or ends), or `last`"
+_RUN = "a run file, the name of a run (or how it begins or ends), `last`, or - for standard input"
 
 
 def add_replay_commands(command: AddCommand) -> None:

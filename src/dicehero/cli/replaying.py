@@ -6,12 +6,13 @@ import argparse
 import json
 import shlex
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from dicehero.cli.loading import load_game_of
 from dicehero.cli.on_screen import play_on_screen
-from dicehero.cli.saying import complain, fail
+from dicehero.cli.saying import complain, fail, standard_input
 from dicehero.cli.surroundings import saved_runs
 from dicehero.content.catalog import TABLES, Ready
 from dicehero.core.errors import BadReplay, OutOfSync
@@ -21,12 +22,15 @@ from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.retelling import Retold, morgue_text, retell, story
 from dicehero.shell.text import listed, plural, printable
-from dicehero.store.named_runs import find_run
+from dicehero.store.named_runs import find_run, read_piped
+from dicehero.store.paths import expanded
 from dicehero.store.run_file import ReadRun, read_run
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 """Exit codes of a run that was looked at. What cannot be looked at is 2, as everywhere."""
 STANDARD_OUTPUT = "-"
+_PIPED = Path("piped.jsonl")
+"""Stands for the file of a run that comes through a pipe."""
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -56,15 +60,17 @@ def show_morgue(options: argparse.Namespace) -> int:
 
 def _with_run(options: argparse.Namespace, do: Callable[[Ready, ReadRun, Path], int]) -> int:
     """Do something with the run that the options name; say why where that cannot be done."""
-    path = None
+    source = ""
     try:
-        path = find_run(saved_runs(), options.run)
-        run = read_run(path)
+        run = read_piped(options.run, standard_input())
+        path = _PIPED if run is not None else find_run(saved_runs(), options.run)
+        source = options.run if run is not None else str(path)
+        run = run or read_run(path)
         ready = load_game_of(run.replay.header, options.data)
         return FAILED if ready is None else do(ready, run, path)
     except BadReplay as problem:
-        about_the_run = path is not None and problem.code != "not-written"
-        return fail(f"{path}: {problem.sentence}" if about_the_run else problem.sentence)
+        about_the_run = source and problem.code != "not-written"
+        return fail(f"{source}: {problem.sentence}" if about_the_run else problem.sentence)
 
 
 def _verify(ready: Ready, replay: Replay, strict: bool) -> int:
@@ -130,7 +136,7 @@ def _export(ready: Ready, run: ReadRun, source: Path, data: Path | None, to: str
     if to == STANDARD_OUTPUT:
         print(text, end="")
         return HOLDS
-    path = Path(f"dicehero-{source.stem}.jsonl" if to is None else to)
+    path = Path(f"dicehero-{source.stem}.jsonl") if to is None else expanded(to)
     _write_new(path, text)
     name = printable(str(path))
     print(f"Written to {name}. Whoever has dicehero can look at it with: dicehero replay {shlex.quote(name)}")
@@ -144,9 +150,22 @@ def _json(tables: Mapping[str, object]) -> dict[str, Json]:
 
 
 def _write_new(path: Path, text: str) -> None:
+    """Write a file. Nothing that is there already is written over, but what a full disk has left empty."""
     try:
-        # Nothing that is there already is written over.
-        with path.open("x", encoding="ascii", newline="\n") as file:
+        with path.open("r+" if _is_empty(path) else "x", encoding="ascii", newline="\n") as file:
             file.write(text)
     except OSError as error:
+        if not isinstance(error, FileExistsError):
+            _remove_part(path, text)
         raise BadReplay("not-written", f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def _is_empty(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size == 0
+
+
+def _remove_part(path: Path, text: str) -> None:
+    """Remove what was written of a file before the disk was full, and nothing else."""
+    with suppress(OSError):
+        if path.is_file() and text.startswith(path.read_text(encoding="ascii", errors="replace")):
+            path.unlink()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from typing import BinaryIO
 
 from dicehero.shell.exit_codes import BROKEN, FAILED
 from dicehero.shell.text import printable
@@ -36,6 +37,11 @@ def broken(error: Exception, facts: Mapping[str, str], moves: Iterable[str]) -> 
 
     tell_crash(find_paths().crashes, error, facts, moves)
     return BROKEN
+
+
+def standard_input() -> BinaryIO | None:
+    """Return what comes in, in bytes; None for a process that was started without."""
+    return None if sys.stdin is None else sys.stdin.buffer
 
 
 def drop_output() -> None:

@@ -6,7 +6,8 @@ import csv
 import io
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Final, Literal
 
 from dicehero.core.replay import Json
@@ -22,7 +23,7 @@ _SHORTEST_FOLDED: Final = 12
 _NEVER_LEFT_OUT: Final = 2
 """So many columns stay, however narrow the terminal is."""
 _GAP: Final = 2
-_MOMENT: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\+00:00")
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00", re.ASCII)
 _WIDEST: Final = 200
 """Columns that a table may take where no terminal says how wide it is."""
 
@@ -102,9 +103,34 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
     with console.capture() as captured:
         console.print(table)
     lines = [line.rstrip() for line in captured.get().splitlines()]
+    zones = {_zone(moment) for each in cells if each in shown for moment in _moments(each, records)}
+    if zones:
+        lines += ["", f"Moments are told in local time ({', '.join(sorted(zones))})."]
     if left_out := [heading(name) for name in columns if name not in shown]:
         lines += ["", f"There is no room for: {', '.join(left_out)}. --format csv has everything."]
     return "\n".join(lines) + "\n"
+
+
+def _moments(name: str, records: Sequence[Record]) -> Iterator[datetime]:
+    """Yield the moments in a column, in local time."""
+    for record in records:
+        if moment := _local_moment(str(record.get(name))):
+            yield moment
+
+
+def _zone(moment: datetime) -> str:
+    offset = f"{moment:%z}"
+    return f"UTC{offset[:3]}:{offset[3:5]}"
+
+
+def _local_moment(text: str) -> datetime | None:
+    """Return a moment in UTC as the clock on the wall told it; None for any other text."""
+    if _MOMENT.fullmatch(text) is None:
+        return None
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None  # There was no such day, or nobody knows which zone was in force.
 
 
 def _fitting(cells: Mapping[str, Sequence[str]], room: int) -> list[str]:
@@ -133,9 +159,7 @@ def _is_number(value: Json) -> bool:
 
 def _cell(name: str, value: Json) -> str:
     text = _plain(value)
-    moment = _MOMENT.fullmatch(text)
-    return (
-        f"{moment[1]} {moment[2]}"
-        if moment
-        else printable(text, _LONGEST_TEXT if name == "text" else _LONGEST_CELL)
-    )
+    moment = _local_moment(text)
+    if moment is None:
+        return printable(text, _LONGEST_TEXT if name == "text" else _LONGEST_CELL)
+    return f"{moment:%Y-%m-%d %H:%M}"

@@ -29,11 +29,20 @@ class Paths:
     """Folder of reports on errors of the program."""
 
 
+def expanded(text: str) -> Path:
+    """Return a path that somebody wrote; `~` in front is the home folder, whatever the shell makes of it."""
+    path = Path(text)
+    try:
+        return path.expanduser()
+    except RuntimeError:  # Nobody knows that home.
+        return path
+
+
 def find_paths(environment: Mapping[str, str] = os.environ) -> Paths:
     """Return where everything is: in the folder that DICEHERO_HOME names, or where the system wants it."""
     named = environment.get(HOME_VARIABLE)
     if named:
-        home = Path(named).absolute()
+        home = expanded(named).absolute()
         return _paths(home, home, home)
     # Imported late: a named folder, --help and --version do without it.
     from platformdirs import PlatformDirs

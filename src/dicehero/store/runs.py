@@ -105,6 +105,10 @@ class Runs:
 
     def adopt(self, run: ReadRun) -> SavedRun:
         """Save a run that came from elsewhere. Raises BadReplay where that cannot be done."""
+        if self.folder is None:
+            raise BadReplay(
+                "not-written", f"It cannot be saved here: {self.why_not or 'saving is switched off'}."
+            )
         writer = RunWriter(self.create, run.replay.header)
         try:
             for record in run.replay.records:

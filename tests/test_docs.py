@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 from dicehero.content.catalog import load_quest
@@ -99,3 +100,16 @@ def test_the_map_names_modules_that_exist() -> None:
     assert len(named) > 20
     for name in named:
         assert (source / f"{name}.py").exists() or (source / name).is_dir(), name
+
+
+def test_the_source_archive_holds_what_the_tests_read() -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+    included = set(project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])
+    # Of the folders and files at the top those that tests open; pyproject.toml is there in any case.
+    read = {
+        f"/{name}"
+        for path in (TOP / "tests").rglob("*.py")
+        for name in re.findall(r'TOP / "([A-Za-z.]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert {"/.ci", "/docs"} < read
+    assert read - {"/pyproject.toml"} <= included

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from dicehero.bots.quests import QuestRecord, play_quest
@@ -59,10 +58,22 @@ def play_cells(
     return {cell: tuple(records) for cell, records in found.items()}
 
 
+def can_share_out() -> bool:
+    """Whether several processes can play: some builds of Python lack what that takes."""
+    try:
+        from concurrent.futures import ProcessPoolExecutor  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
 def _results(game: Quest, tasks: Sequence[Task], jobs: int) -> Iterator[list[QuestRecord]]:
     if jobs == 1:
         yield from (_play(game, task) for task in tasks)
         return
+    # Loaded here: some builds of Python cannot share work out, and play all the same.
+    from concurrent.futures import ProcessPoolExecutor
+
     with ProcessPoolExecutor(jobs, initializer=_take_game, initargs=(game,)) as pool:
         yield from pool.map(_play_in_worker, tasks)
 

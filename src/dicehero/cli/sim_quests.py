@@ -10,7 +10,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from dicehero.bots.roster import POLICIES
 from dicehero.bots.summary import summarise
-from dicehero.bots.tournament import Cell, play_cells
+from dicehero.bots.tournament import Cell, can_share_out, play_cells
 from dicehero.games.quest import Quest
 from dicehero.shell.sim_report import as_csv, as_json, print_tables
 
@@ -33,6 +33,8 @@ def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
     cells = [
         Cell(bot, hero, options.peril or 0, options.endless, options.width) for bot in bots for hero in heroes
     ]
+    if options.jobs > 1 and not can_share_out():
+        return "this Python cannot share work out to several processes: leave out --jobs"
     # The bar goes to stderr, so that the figures can be piped; it shows itself on a terminal only.
     bar = Progress(
         *Progress.get_default_columns()[:2],

@@ -11,8 +11,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.resources import files
 from ipaddress import ip_address
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -20,7 +20,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from textual_serve.server import Server
 
-_PAGE: Final = Path(__file__).with_name("page.html")
+_PAGE: Final = files("dicehero.cli") / "page.html"
 _GRACE: Final = 0.2
 """Seconds that open pages have to end by themselves when the server is stopped."""
 _LOCAL_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})

@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from dicehero.games.quest.dice import COLOURS, Colour, HandDie, Rectangle, die
 from dicehero.games.quest.rules import battle_rules
 from dicehero.shell.coach import Coach
-from dicehero.shell.quest_adviser import Advise
+from dicehero.shell.quest_advice import Advise
 from dicehero.solver.puzzle import Puzzle
 from support.asking import Say
 from support.terminal import Terminal, begin, terminal

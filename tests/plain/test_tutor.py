@@ -51,7 +51,7 @@ def test_a_hint_names_lines_their_ends_and_the_moves_to_say() -> None:
     *lines, how = said
     assert [line.split(", ")[0] for line in lines] == [str(n) for n in range(1, len(said))]
     assert lines[0].startswith("1, Safest")
-    assert all(" pips kept. " in line or "you fall" in line for line in lines)
+    assert all(", keeps " in line or "you fall" in line for line in lines)
     assert how == "Say hint and a number to play that line."
     moves = said[0].partition("Say: ")[2].rstrip(".").split(", ")
     assert all(talking.say(move) for move in moves)
@@ -151,4 +151,4 @@ def test_an_answer_that_takes_too_long_is_not_called_proved(monkeypatch: pytest.
         table.session.play(move)
     tutor = tutor_of(table, True)
     assert isinstance(tutor, Tutor)
-    assert any("not proved" in line or "Nothing better" in line for line in tutor.hint())
+    assert any("time ran out" in line or "Nothing better" in line for line in tutor.hint())

@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+from dicehero.bots.values import kept_worths
 from dicehero.core.playback import frames, standing
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.codec import read_move
+from dicehero.games.quest.dice import Colour
 from dicehero.shell.quest_rounds import PlayedRound, moves_since_roll, played_round, rounds_of
 from dicehero.solver.answers import Solver
 from dicehero.solver.puzzle import Outcome
@@ -41,9 +43,10 @@ def test_blends_that_were_made_are_undone() -> None:
     assert (played.puzzle.blends, played.puzzle.next_number) == (0, 4)
 
 
-def test_life_lost_score_and_pips_kept_are_those_of_the_round() -> None:
+def test_life_lost_score_and_the_worth_of_what_is_kept_are_those_of_the_round() -> None:
     played = round_after("R5 R2 B4", "place 1 a", "place 2 a")
-    assert played.outcome == Outcome(life_lost=3 + 7 + 4, score=7, kept=4)
+    kept = kept_worths(run(), played.puzzle.rules)[Colour.BLUE][4]
+    assert played.outcome == Outcome(life_lost=3 + 7 + 4, score=7, kept=kept)
 
 
 def test_of_dice_without_space_the_best_are_counted_as_kept() -> None:
@@ -52,7 +55,7 @@ def test_of_dice_without_space_the_best_are_counted_as_kept() -> None:
     after, _ = play(before, "end")
     played = played_round(QUEST.spec, before, [], after)
     assert played is not None
-    assert played.outcome.kept == 5
+    assert played.outcome.kept == kept_worths(of, played.puzzle.rules)[Colour.RED][5]
 
 
 def test_the_fallen_keep_nothing() -> None:
@@ -81,6 +84,20 @@ def test_a_blend_stands_where_its_die_was_thrown_again_or_given_a_pip(touch: tup
     played = round_after("R5 R2 B4 G3", *texts, effects=effects)
     assert [held.number for held in played.puzzle.dice] == [1, 4, 5]
     assert (played.puzzle.blends, played.puzzle.next_number) == (1, 6)
+
+
+def test_a_hint_after_blends_is_judged_from_there_as_well() -> None:
+    before = battle("R5 R2 B4 G3", VILLAIN)
+    made = [read_move(text, ()) for text in ("blend 1 2", "place 3 b", "blend 4 5")]
+    last, _ = play(before, "blend 1 2", "place 3 b", "blend 4 5")
+    after, _ = play(last, "end")
+    for count, dice in ((0, []), (1, [[3, 4, 5]]), (2, [[3, 4, 5]]), (3, [[3, 6]])):
+        played = played_round(QUEST.spec, last, made, after, [made[:count]])
+        assert played is not None
+        assert [[held.number for held in hand.dice] for hand in played.hinted] == dice
+    other = played_round(QUEST.spec, last, made, after, [[read_move("blend 1 3", ())]])
+    assert other is not None
+    assert other.hinted == (), "that blend was taken back"
 
 
 def test_only_an_ended_battle_is_a_round() -> None:

@@ -105,7 +105,7 @@ def _kept(puzzle: Puzzle, free: list[Die]) -> int:
     total = 0
     for colour in COLOURS:
         faces = sorted((each.face for each in free if each.colour is colour), reverse=True)
-        total += sum(puzzle.rules.kept_face(face) for face in faces[: puzzle.rooms[colour]])
+        total += sum(puzzle.worths[colour][face] for face in faces[: puzzle.rooms[colour]])
     return total
 
 

@@ -52,7 +52,7 @@ def test_while_the_coach_thinks_it_says_so_and_nothing_is_noted() -> None:
 def test_the_lines_are_shown_with_what_they_come_to_and_noted_in_the_run() -> None:
     shown = advised()
     assert "Safest" in text(shown)
-    assert "pips kept" in text(shown)
+    assert "keeps " in text(shown)
     assert sitting(shown).session.records[-1] == CommandLine("hint")
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from dicehero.bots.planner import plan_round
 from dicehero.bots.policies import steady, tweak_of
 from dicehero.bots.table import Weights, battle_table, table_of
+from dicehero.bots.values import KEPT_PIP, life_weight
 from dicehero.bots.width import outcome_of
 from dicehero.core.rng import Draw
 from dicehero.games.quest import Quest, moves
@@ -45,7 +46,7 @@ def sage(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...]:
 
 def sage_weights(run: Run) -> Weights:
     """Return what `sage` cares about. What was tried between a pip kept for 0.15 and for 0.6 won alike."""
-    return Weights(life=1.0 + 6.0 / max(1, run.life), score=0.02, kept=0.3)
+    return Weights(life=life_weight(run.life), score=0.02, kept=KEPT_PIP)
 
 
 def _choose_villain(game: Quest, run: Run, offers: tuple[Villain, ...], draw: Draw) -> moves.ChooseVillain:

@@ -1,11 +1,12 @@
-"""What rewards and relics are worth to a player who plans for the rest of the quest."""
+"""What rewards, relics and kept dice are worth to a player who plans for the rest of the quest."""
 
 from __future__ import annotations
 
 from dicehero.games.quest import effects as fx
-from dicehero.games.quest.dice import Colour
+from dicehero.games.quest.dice import COLOURS, Colour
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.gains import add_dice
+from dicehero.games.quest.rules import BattleRules
 from dicehero.games.quest.spec import FINAL_ROUND, Modifier
 from dicehero.games.quest.state import GainBlack, GainDice, GainLife, GainSpace, Reward, Run
 
@@ -39,6 +40,29 @@ def reward_value(run: Run, reward: Reward) -> float:
 def _colour_value(run: Run, colour: Colour) -> float:
     """Return the worth of another die of a colour: the fewer there are, the more it opens."""
     return _DIE * (1.15 if run.pool[colour] == 0 else 1.0 if run.pool[colour] < 4 else 0.8)
+
+
+HUNDREDTHS = 100
+"""Worths of kept dice are told in so many parts of a life point."""
+KEPT_PIP = 0.3
+"""What a pip kept weighs beside a life point of a hero who is far from falling."""
+_KEPT_BLACK = 1.2
+"""It goes on every colour."""
+
+
+def life_weight(life: int) -> float:
+    """Return what a life point weighs to a hero with so much life: the closer the fall, the more."""
+    return 1.0 + 6.0 / max(1, life)
+
+
+def kept_worths(run: Run, rules: BattleRules) -> tuple[tuple[int, ...], ...]:
+    """Return, by colour and face (0-6) of a free die, what it saves next round if it is kept.
+
+    In hundredths of a life point; rising with the face.
+    """
+    pip = HUNDREDTHS * KEPT_PIP / life_weight(run.life)
+    shares = [_KEPT_BLACK if colour is Colour.BLACK else _colour_value(run, colour) for colour in COLOURS]
+    return tuple(tuple(round(share * pip * rules.kept_face(face)) for face in range(7)) for share in shares)
 
 
 def relic_value(run: Run, relic: Modifier) -> float:

@@ -14,7 +14,7 @@ from dicehero.shell.coach import Coach
 from dicehero.shell.coaching import AnySession, Coaching
 from dicehero.shell.table import AnyTable
 
-_SECONDS: Final = 2.0
+_SECONDS: Final = 10.0
 """The longest that an answer is waited for."""
 _OFF: Final = "Hints are switched off."
 
@@ -130,13 +130,15 @@ def _advised(counsel: Counsel | None) -> Iterator[str]:
         moves = ", ".join(advice.moves) or "end the round"
         yield f"{number}, {advice.name}: {_spoken(advice.promise)}. {_spoken(advice.told)}. Say: {moves}."
     yield "Say hint and a number to play that line."
-    if not counsel.proved:
+    if counsel.late:
+        yield "The machine is busy and the time ran out: there may be better ones."
+    elif not counsel.proved:
         yield "That is not proved: there may be better ones."
 
 
 def _spoken(text: str) -> str:
-    """Return a text without the dots that part its pieces: not every voice knows them."""
-    return text.replace(" · ", ", ")
+    """Return a text without signs that not every voice knows."""
+    return text.replace(" · ", ", ").replace("~", "about ").replace("<", "less than ").replace(">", "over ")
 
 
 def _patience() -> Callable[[], bool]:

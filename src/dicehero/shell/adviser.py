@@ -57,7 +57,9 @@ class Counsel:
 
     advices: tuple[Advice, ...]
     proved: bool
-    """Whether it is sure that nothing is better; else the time ran out."""
+    """Whether it is sure that nothing is better; else the search was given up."""
+    late: bool = False
+    """Whether it was given up because the machine had no time, and not after the usual work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +106,9 @@ class Verdict:
     proved: bool
     """Whether that is sure."""
     life: int = 0
-    """Life left on the table by the line that would have been better."""
+    """Life left on the table, about, by the line that would have been better: also by what it kept."""
     points: int = 0
     """Score left on the table."""
-    kept: int = 0
-    """Pips of kept dice left on the table."""
 
 
 class Adviser(Protocol):
@@ -131,10 +131,12 @@ class Adviser(Protocol):
         """
         ...
 
-    def judge_all(self, frames: Sequence[Frame[Any, Any]], /) -> list[tuple[int, Question[Verdict]]]:
+    def judge_all(
+        self, frames: Sequence[Frame[Any, Any]], all_frames: Sequence[Frame[Any, Any]], /
+    ) -> list[tuple[int, Question[Verdict]]]:
         """Return the questions about all parts that are over, with the index of the frame that ended each.
 
-        `frames` are those that stand: nothing that was taken back.
+        `frames` are those that stand: nothing that was taken back; `all_frames` are those and all others.
         """
         ...
 

@@ -46,6 +46,7 @@ class Coaching:
         self._weighing: list[int] = []
         self._advising = 0
         self._judging: list[int] = []
+        self._awaited = 0
         self._leave = session.subscribe(self._hear)
 
     def leave(self) -> None:
@@ -122,8 +123,10 @@ class Coaching:
         question = self._adviser.judge(before, step.record, self.session.state, self.session.records)
         if question is not None:
             self._judging.append(self._coach.ask(question, self._judged))
+            self._awaited += 1
 
     def _judged(self, verdict: Verdict | None) -> None:
+        self._awaited -= 1
         if verdict is not None:
             self.verdicts[verdict.part] = verdict
             self._tell(verdict)
@@ -131,15 +134,22 @@ class Coaching:
     def catch_up(self, header: Header) -> None:
         """Ask about the parts of the game that were played before the coach came."""
         try:
-            straight = retell(self.session.game, header, self.session.records).straight
+            retold = retell(self.session.game, header, self.session.records)
         except BadReplay:
             return
-        for _, question in self._adviser.judge_all(straight):
+        for _, question in self._adviser.judge_all(retold.straight, retold.all):
             self._judging.append(self._coach.ask(question, self._caught_up))
+            self._awaited += 1
 
     def _caught_up(self, verdict: Verdict | None) -> None:
+        self._awaited -= 1
         if verdict is not None:
             self.verdicts.setdefault(verdict.part, verdict)
+
+    @property
+    def judging(self) -> bool:
+        """Whether a verdict is still to come."""
+        return self._awaited > 0
 
     def accuracy(self) -> str:
         """Return what the verdicts so far come to, in a line; empty for none."""

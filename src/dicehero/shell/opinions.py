@@ -9,26 +9,24 @@ from typing import TYPE_CHECKING
 from dicehero.shell.catalogue import adviser_of
 
 if TYPE_CHECKING:
-    from dicehero.core.game import AnyGame
     from dicehero.shell.adviser import Verdict
     from dicehero.shell.coach import Coach
-    from dicehero.shell.retelling import AnyFrame
+    from dicehero.shell.retelling import Retold
 
 
 class Opinions:
     """Asks about every part at once; sentences are there as soon as the coach has delivered them."""
 
-    def __init__(
-        self, game: AnyGame, straight: Sequence[AnyFrame], lines: Sequence[int], coach: Coach
-    ) -> None:
-        """`straight` are the frames that stand; `lines` are the lines in the run file of what can be seen,
+    def __init__(self, retold: Retold, lines: Sequence[int], coach: Coach) -> None:
+        """`lines` are the lines in the run file of what can be seen,
         in rising order: an opinion belongs to the first that is not before the end of its part."""
         self._coach = coach
         self._sentences: dict[int, str] = {}
         self._tickets: list[int] = []
-        adviser = adviser_of(game)
-        for index, question in adviser.judge_all(straight) if adviser is not None else ():
-            at = bisect_left(lines, straight[index].line)
+        adviser = adviser_of(retold.game)
+        questions = [] if adviser is None else adviser.judge_all(retold.straight, retold.all)
+        for index, question in questions:
+            at = bisect_left(lines, retold.straight[index].line)
             self._tickets.append(coach.ask(question, self._note(at)))
 
     def of(self, at: int) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.moves import PlayerMove
 from dicehero.solver.goals import AllBeaten, Found, Goal, Heaviest, Safest, Skyline, Thriftiest, Weights
 from dicehero.solver.lines import line_of
 from dicehero.solver.puzzle import Outcome, Puzzle
-from dicehero.solver.region import Threshold
+from dicehero.solver.region import ANYTHING, Threshold
 from dicehero.solver.search import OutOfBudget, Recipe, Search
 
 
@@ -40,6 +41,8 @@ class Budget:
     steps: int | None = None
     stop: Callable[[], bool] | None = None
     spent: int = field(default=0, init=False)
+    stopped: bool = field(default=False, init=False)
+    """Whether `stop` ended work: then less may be known than on a machine with more time."""
 
     def spend(self) -> None:
         """Count a step. Raises OutOfBudget."""
@@ -47,6 +50,7 @@ class Budget:
         if self.steps is not None and self.spent > self.steps:
             raise OutOfBudget
         if self.stop is not None and self.stop():
+            self.stopped = True
             raise OutOfBudget
 
     def is_spent(self) -> bool:
@@ -134,6 +138,42 @@ class Solver:
         goal: Thriftiest[Recipe] = Thriftiest(Threshold(life_lost, score))
         exact = self._run(goal)
         return Answer((self._solution(goal.found),) if goal.found else (), exact)
+
+    def worthiest(self, price: int, *, worth: int = -ANYTHING, score: int = 0) -> Answer:
+        """Return the line worth most: the dice kept, less `price` for each life point lost.
+
+        Only a line that scores no less than `score` and is worth more than `worth` will do. No solution
+        together with `exact` is the proof that there is none.
+        """
+        skyline: Skyline[Recipe] = Skyline()
+        exact = self._run(skyline)
+        good = [each for each in skyline.points() or self._without_blends() if each[0].score >= score]
+        if not good:
+            return Answer((), exact)
+        best: Found[Recipe] | None = None
+        life, most = good[0][0].life_lost, self._most_kept()
+        if self._falls(good[0][0]):
+            best = good[0] if -price * life > worth else None
+            return Answer((self._solution(best),) if best else (), exact)
+        # A life point more must be made up for by dice worth `price` more: soon no dice are.
+        while worth + price * life < most and (self._puzzle.life is None or life < self._puzzle.life):
+            goal: Thriftiest[Recipe] = Thriftiest(
+                Threshold(life, score), more_than=max(-1, worth + price * life)
+            )
+            exact = self._run(goal) and exact
+            if goal.found is not None:
+                best = goal.found
+                worth = best[0].kept - price * best[0].life_lost
+            life += 1
+        return Answer((self._solution(best),) if best else (), exact)
+
+    def _most_kept(self) -> int:
+        """Return more than the dice kept can be worth."""
+        dice = [held.die.colour for held in self._puzzle.dice]
+        # Any two dice may become a black one.
+        fits = {colour: len(dice) if colour is Colour.BLACK else dice.count(colour) for colour in Colour}
+        rooms, worths = self._puzzle.rooms, self._puzzle.worths
+        return 1 + sum(min(rooms[colour], fits[colour]) * max(worths[colour]) for colour in Colour)
 
     def best(self, weights: Weights) -> Answer:
         """Return the line of greatest weighted worth. Raises ValueError for a weight below 0."""

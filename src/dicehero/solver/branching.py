@@ -30,7 +30,7 @@ class Branch(NamedTuple):
     total: int
     """Pips that they can bring in all, at most."""
     most_kept: int
-    """Pips that can be kept at most."""
+    """What the dice kept can be worth at most."""
 
 
 class Brancher:
@@ -54,7 +54,7 @@ class Brancher:
             self._groups.setdefault((placement.used, placement.left), []).append(placement)
         self._scale = scale
         self._bounds = bounds
-        self._kept_faces = holds.kept_faces
+        self._worths = holds.worths
         self._raw = raw
         self._limit = limit
         self._spend = spend
@@ -99,14 +99,14 @@ class Brancher:
         )
 
     def _most_kept(self, blender: Blender, left: Codes) -> int:
-        """Return the most pips that can be kept of these dice, the black ones and new blends."""
-        total, kept_faces, rooms = 0, self._kept_faces, self._rooms
+        """Return the most that can be kept of these dice, the black ones and new blends, in worth."""
+        total, worths, rooms = 0, self._worths, self._rooms
         counts = [0, 0, 0, 0]
         for code in left:
             colour = DICE[code].colour
             if counts[colour] < rooms[colour]:
                 counts[colour] += 1
-                total += kept_faces[DICE[code].face]
+                total += worths[colour][DICE[code].face]
         blends = min(blender.limit, (len(left) + len(self._raw)) // 2)
         black = sorted([*(DICE[code].face for code in self._raw), *(6,) * blends], reverse=True)
-        return total + sum(kept_faces[face] for face in black[: rooms[Colour.BLACK]])
+        return total + sum(worths[Colour.BLACK][face] for face in black[: rooms[Colour.BLACK]])

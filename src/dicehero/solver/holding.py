@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from dicehero.games.quest.dice import COLOURS, DICE, Colour
 from dicehero.solver.puzzle import Puzzle
@@ -10,7 +11,7 @@ from dicehero.solver.puzzle import Puzzle
 Codes = tuple[int, ...]
 """`Die.code` of some dice."""
 Worthwhile = Callable[[Codes, int], bool]
-"""Asked with the dice held back so far, and the most pips that could be held back in the end."""
+"""Asked with the dice held back so far, and the most that those held back could be worth in the end."""
 
 
 class Holds:
@@ -19,11 +20,18 @@ class Holds:
     def __init__(self, puzzle: Puzzle) -> None:
         self._rooms = puzzle.rooms
         self._steals = puzzle.rules.steals_best
-        self.kept_faces = tuple(puzzle.rules.kept_face(face) for face in range(7))
-        """By face: what a kept die shows in the next round. Rule: §6.4."""
+        self.worths = puzzle.worths
+        """By colour and face: what a kept die is worth."""
+        black = self.worths[Colour.BLACK]
+        self.black = black
+        """By face: what a kept black die is worth."""
+        self.pip = max(1, *(more - less for less, more in pairwise(black[1:])))
+        """No pip more makes a kept black die worth more than so much more."""
+        self.black_extra = max(0, *(worth - self.pip * face for face, worth in enumerate(black) if face))
+        """What a kept black die can be worth beyond its pips. At least 0: not all that could be are kept."""
 
     def ways(self, codes: Codes, worthwhile: Worthwhile) -> Iterator[tuple[Codes, int]]:
-        """Yield ways to hold some of these dice back, with the pips kept: great ones tend to come first.
+        """Yield ways to hold some of these dice back, with their worth: great ones tend to come first.
 
         A way is followed up only while it is worthwhile; holding back more must not make it so again.
         """
@@ -52,7 +60,7 @@ class Holds:
         die = DICE[code]
         rooms[die.colour] -= 1
         yield from self._from(
-            codes, index + 1, (*held, code), kept + self.kept_faces[die.face], rooms, worthwhile
+            codes, index + 1, (*held, code), kept + self.worths[die.colour][die.face], rooms, worthwhile
         )
         rooms[die.colour] += 1
         # Equal dice are interchangeable: whoever passes over one passes over all that are left.
@@ -61,13 +69,13 @@ class Holds:
         yield from self._from(codes, index, held, kept, rooms, worthwhile)
 
     def _most(self, codes: list[int], index: int, rooms: list[int]) -> int:
-        """Return the most pips that the dice from an index on could add."""
+        """Return the most that the dice from an index on could add."""
         left, total = rooms[:], 0
         for code in codes[index:]:
             die = DICE[code]
             if left[die.colour]:
                 left[die.colour] -= 1
-                total += self.kept_faces[die.face]
+                total += self.worths[die.colour][die.face]
         return total
 
     def after_theft(self, codes: Codes) -> int:
@@ -76,7 +84,7 @@ class Holds:
         total = 0
         for colour in COLOURS:
             faces = [die.face for die in reversed(dice) if die.colour is colour]
-            total += sum(self.kept_faces[face] for face in faces[: self._rooms[colour]])
+            total += sum(self.worths[colour][face] for face in faces[: self._rooms[colour]])
         return total
 
     def room_for_black(self, held: Codes) -> int:

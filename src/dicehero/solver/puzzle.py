@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dicehero.games.quest.dice import HandDie, Rectangles
+from dicehero.games.quest.dice import COLOURS, HandDie, Rectangles
 from dicehero.games.quest.keeping import spaces_for_kept
 from dicehero.games.quest.rules import BattleRules
 from dicehero.games.quest.spec import PerColour
@@ -20,7 +20,10 @@ class Outcome(NamedTuple):
     score: int
     """Points of the round."""
     kept: int
-    """Pips that the dice carried into the next round show. A fallen hero carries none."""
+    """What the dice carried into the next round are worth: their pips, or as `Puzzle.kept_worths` says.
+
+    A fallen hero carries none.
+    """
 
     def covers(self, other: Outcome) -> bool:
         """Whether this is at least as good as another in life, score and dice kept."""
@@ -55,6 +58,18 @@ class Puzzle:
     """The hero's life before the round; None where nobody can fall."""
     max_life: int = 0
     """The most that healing can bring life to; counts only with `life`."""
+    kept_worths: tuple[tuple[int, ...], ...] | None = None
+    """By colour and face (0-6) of a free die: its worth where it is kept, rising with the face.
+
+    None: the pips that it shows in the next round. Rule: §6.4.
+    """
+
+    @property
+    def worths(self) -> tuple[tuple[int, ...], ...]:
+        """By colour and face (0-6) of a free die: its worth where it is kept."""
+        if self.kept_worths is not None:
+            return self.kept_worths
+        return (tuple(self.rules.kept_face(face) for face in range(7)),) * len(COLOURS)
 
 
 def puzzle_of(run: Run, battle: Battle, toll: int = 0) -> Puzzle:

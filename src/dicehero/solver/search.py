@@ -58,7 +58,7 @@ class _Rest(NamedTuple):
 
     held: Codes
     kept: int
-    """Pips of the dice held back."""
+    """What the dice held back are worth."""
     left: Codes
     """Coloured dice for the blender."""
     raw: Codes
@@ -77,7 +77,7 @@ class _Mix(NamedTuple):
     saved: tuple[int, ...]
     """Faces of the blended dice held back."""
     kept: int
-    """Pips of all dice held back."""
+    """What all dice held back are worth."""
 
 
 class Search:
@@ -97,7 +97,6 @@ class Search:
         self.blender = self._blender()
         self._bounds = Bounds(self._scale, self.blender)
         self._holds = Holds(puzzle)
-        self._best_shift = max(self._holds.kept_faces[face] - face for face in range(7))
         self._costs = puzzle.rules.blend_cost > 0
         limit = min(puzzle.rules.placement_limit, sum(self._scale.widths))
         blacks = [held.die.code for held in puzzle.dice if held.die.colour is Colour.BLACK]
@@ -231,12 +230,12 @@ class Search:
     def _hold(self, goal: Goal[Recipe], branch: Branch, need: int) -> None:
         """Hold back, in every way that may matter, dice to be kept."""
         left, most, room = branch.left, self._bounds.most, branch.room
-        best_face, best_shift = self._holds.kept_faces[6], self._best_shift
+        best, pip, extra = self._holds.black[6], self._holds.pip, self._holds.black_extra
 
         def worthwhile(held: Codes, kept_at_most: int) -> bool:
             self._spend()
             savable = min(self._holds.room_for_black(held), self.blender.limit)
-            if kept_at_most + best_face * savable <= goal.floor:
+            if kept_at_most + best * savable <= goal.floor:
                 return False
             rest = self._rest(left, held, 0, savable)
             pool = self.blender.pool(rest.left)
@@ -247,8 +246,8 @@ class Search:
                     return True
                 # Every pip that a blended die keeps is one that it does not bring to a rectangle.
                 saved = most(pool, rest.raw, room + savable) - need
-                return kept_at_most + min(saved, 6 * savable) + best_shift * savable > goal.floor
-            return self._wanted_after(goal, branch, pool, rest.raw, kept_at_most + best_face * savable)
+                return kept_at_most + pip * min(saved, 6 * savable) + extra * savable > goal.floor
+            return self._wanted_after(goal, branch, pool, rest.raw, kept_at_most + best * savable)
 
         for held, kept in self._holds.ways((*left, *self._raw), worthwhile):
             self._spend()
@@ -273,7 +272,8 @@ class Search:
 
     def _blend(self, goal: Goal[Recipe], branch: Branch, need: int, rest: _Rest) -> None:
         """Blend and spread what is neither placed nor held back, in every way that may matter."""
-        bonus, faces = self._bounds.bonus, self._holds.kept_faces
+        bonus, worths = self._bounds.bonus, self._holds.black
+        pip, extra = self._holds.pip, self._holds.black_extra
         # What so many pips cannot do, fewer cannot either, unless it also depends on something else.
         by_pips = goal.aims and not self._costs
         tried: set[tuple[Codes, int]] = set()
@@ -286,11 +286,11 @@ class Search:
                 if number % _PER_STEP == 0:
                     self._spend()
                 # What a blended die must keep it does not bring.
-                missing = goal.floor + 1 - rest.kept - self._best_shift * rest.savable
+                missing = -((rest.kept + extra * rest.savable - goal.floor - 1) // pip)
                 if whole + plan.pips + bonus * len(plan.outputs) - max(0, missing) < need:
                     continue
                 for shown, saved in _splits(plan.outputs, room, rest.savable):
-                    kept = rest.kept + sum([faces[face] for face in saved])
+                    kept = rest.kept + sum([worths[face] for face in saved])
                     pips = whole + sum(shown) + bonus * len(shown)
                     if pips < need or kept <= goal.floor:
                         continue
@@ -379,7 +379,7 @@ class Search:
         return True
 
     def _kept(self, held: Codes, mix: _Mix, flawless: bool, falls: bool) -> int:
-        """Return the pips that are kept in the end."""
+        """Return what is kept in the end, in worth."""
         rules = self._puzzle.rules
         if falls or (rules.nothing_kept and not flawless):
             return 0

@@ -54,8 +54,13 @@ class Prompter:
 
     @property
     def accuracy(self) -> str:
-        """What the coach thinks of the game so far, in a line; empty where it thinks nothing."""
-        return "" if self.coaching is None else self.coaching.accuracy()
+        """What the coach thinks of the game so far, in a line; empty where it thinks nothing.
+
+        While a verdict is still to come it says only that.
+        """
+        if self.coaching is None:
+            return ""
+        return "weighing the last round ..." if self.coaching.judging else self.coaching.accuracy()
 
     def ask(self) -> None:
         """Show what could be done now, or say why not."""

@@ -63,13 +63,13 @@ class Screening:
         self._narrator = narrator
         self._standing = replaying(ready.game, header.seed, header.options)
         self.steps = tuple(self._steps(retold.all))
-        self._straight = retold.straight
+        self._retold = retold
         self._lines, self._ends = self._chronicle()
         self.chapters = tuple(self._chapters())
 
     def opinions(self, coach: Coach) -> Opinions:
         """Ask the coach what to think of it, by the index of the step."""
-        return Opinions(self._ready.game, self._straight, [step.line for step in self.steps], coach)
+        return Opinions(self._retold, [step.line for step in self.steps], coach)
 
     def go(self, to: int) -> bool:
         """Go to a step, or to the nearest one there is; return whether that is another one."""

@@ -43,6 +43,8 @@ class AdviceScene(CardScene):
         self._counsel = counsel
         if counsel is None or not counsel.advices:
             self._said = "The coach knows nothing better just now."
+        elif counsel.late:
+            self._said = "The machine is busy and the time ran out: there may be better ones."
         elif not counsel.proved:
             self._said = "Not proved: there may be better ones."
         else:

@@ -22,7 +22,7 @@ class Depth(Enum):
 
 _WHY_NO_THEME = {
     Depth.NONE: "NO_COLOR is set: there are no themes without colours.",
-    Depth.SIXTEEN: "This terminal shows sixteen colours: they make one theme. COLORTERM=truecolor promises more.",
+    Depth.SIXTEEN: "This terminal shows sixteen colours, which make one theme. COLORTERM may promise more.",
     Depth.FULL: "",
 }
 

@@ -15,6 +15,7 @@ from dicehero.cli import on_screen
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 from dicehero.store.config import Config
 from dicehero.store.run_file import glance
+from dicehero.tui.glyphs import Glyphs
 from support.lines import OWN_GAME, random_moves
 from support.sitting import posix, sit_down
 
@@ -85,13 +86,13 @@ def test_the_daily_takes_the_screen_as_every_game_does(screen: list[Setup]) -> N
     assert cli.main(["daily", "--theme", "light"]) == 5
     assert cli.main(["--ascii", "daily"]) == 5
     assert screen[0].given["config"] == Config(theme="light")
-    assert screen[1].given["config"] == Config(ascii=True)
+    assert screen[1].given["config"] == Config(glyphs="ascii")
 
 
 def test_a_terminal_without_frames_gets_ascii(screen: list[Setup], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding="latin-1"))
     assert cli.main([]) == 5
-    assert screen[0].given["config"] == Config(ascii=True)
+    assert screen[0].given["glyphs"] == (Glyphs.ASCII,)
 
 
 def test_continue_hands_the_run_to_the_screen(screen: list[Setup], home: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from dicehero.store.config import Config
 from dicehero.tui.app import TableApp
-from dicehero.tui.glyphs import UNKNOWN, in_ascii
+from dicehero.tui.glyphs import UNKNOWN, Glyphs, in_ascii, is_on_console, shown_as
 from dicehero.tui.look import Depth
 from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
@@ -45,7 +45,7 @@ def test_no_colour_is_obeyed_whatever_the_theme() -> None:
 def test_ascii_shows_ascii_and_moves_nothing(name: str, size: tuple[int, int]) -> None:
     on = screen(name, size)
     usual = on.redrawn().rows()
-    on.look.ascii_only = True
+    on.look.glyphs = Glyphs.ASCII
     plain = on.redrawn().rows()
     assert all(row.isascii() for row in plain)
     assert "".join(plain).count(UNKNOWN) == "".join(usual).count(UNKNOWN)
@@ -54,8 +54,19 @@ def test_ascii_shows_ascii_and_moves_nothing(name: str, size: tuple[int, int]) -
             assert one == other or not one.isascii() or (one, other) == ("…", "~")
 
 
-def test_frames_are_told_apart_in_ascii() -> None:
-    corners = [in_ascii(corner) for corner in "╭╔┏"]
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_console_shows_what_it_has(name: str) -> None:
+    on = screen(name)
+    usual = on.redrawn().rows()
+    on.look.glyphs = Glyphs.CONSOLE
+    shown = on.redrawn().rows()
+    assert {sign for row in shown for sign in row if not is_on_console(sign)} == set()
+    assert "".join(shown).count(UNKNOWN) == "".join(usual).count(UNKNOWN)
+
+
+@pytest.mark.parametrize("glyphs", Glyphs)
+def test_frames_are_told_apart(glyphs: Glyphs) -> None:
+    corners = [shown_as(corner, glyphs) for corner in "╭╔┏"]
     assert len(set(corners)) == 3
 
 
@@ -67,6 +78,8 @@ def test_names_lose_their_accents_only() -> None:
 def test_f4_switches_and_back() -> None:
     on = stage()
     before = on.redrawn().rows()[:-2]
+    press(on, "f4")
+    assert all(map(is_on_console, "".join(on.canvas.rows())))
     press(on, "f4")
     assert all(row.isascii() for row in on.canvas.rows())
     press(on, "f4")

@@ -42,9 +42,9 @@ def _instead(error: UnicodeError) -> tuple[str | bytes, int]:
 
     A sign for what the game itself draws with; anything else, as in a name, is escaped.
     """
-    from dicehero.tui.glyphs import ASCII
+    from dicehero.tui.glyphs import TO_ASCII
 
-    if isinstance(error, UnicodeEncodeError) and (sign := ASCII.get(error.object[error.start])):
+    if isinstance(error, UnicodeEncodeError) and (sign := TO_ASCII.get(error.object[error.start])):
         return sign, error.start + 1
     return codecs.backslashreplace_errors(error)
 

@@ -21,12 +21,8 @@ if TYPE_CHECKING:
 
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
-    from dicehero.store.config import Config
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
-
-_FRAMES = "╭█▀◆"
-"""Some of what is drawn with; Textual writes it to stderr."""
 
 
 def play_on_screen(
@@ -51,6 +47,7 @@ def play_on_screen(
     from dicehero.shell.coach import Coach
     from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
+    from dicehero.tui.glyphs import fitting_glyphs
     from dicehero.tui.setup import TuiSetup
 
     game = options.game or DEFAULT_GAME
@@ -89,7 +86,9 @@ def play_on_screen(
                 learn=learn,
                 go_on=f"dicehero continue{data_option(options.data)}{file}",
                 crashes=find_paths().crashes,
-                config=_as_shown(as_told(config.config, options)),
+                config=as_told(config.config, options),
+                # Textual writes to stderr.
+                glyphs=fitting_glyphs(os.environ, sys.stderr.encoding),
                 coach=Coach(),
                 notices=config.problems,
             )
@@ -128,17 +127,6 @@ class _Games:
         from dicehero.cli.remembering import remember_played
 
         remember_played(options, self._loaded)
-
-
-def _as_shown(config: Config) -> Config:
-    """Return a configuration for a terminal as it is: one whose encoding lacks the frames gets ASCII."""
-    from dataclasses import replace
-
-    try:
-        _FRAMES.encode(sys.stderr.encoding)
-    except UnicodeEncodeError:
-        return replace(config, ascii=True)
-    return config
 
 
 def _no_screen() -> str | None:

@@ -61,7 +61,7 @@ def read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
     for name in ("seed", "peril"):
         if getattr(options, name) is not None and options.command not in (PLAY, SIM, SERVE):
             parser.error(f"{options.command} takes no --{name}: only a new quest does")
-    for name, option in (("theme", "--theme"), ("ascii", "--ascii"), ("motion", "--no-motion")):
+    for name, option in (("theme", "--theme"), ("glyphs", "--ascii"), ("motion", "--no-motion")):
         if getattr(options, name) is not None and options.command not in _AT_THE_TABLE:
             parser.error(f"{options.command} takes no {option}: only the table does")
     if options.hints is not None and options.command not in (PLAY, CONTINUE, DAILY):
@@ -107,7 +107,7 @@ def command_line() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     parser.set_defaults(command=PLAY, mode=None, mode_before=None, data=None, save=True, game=None)
     parser.set_defaults(set=None, wishes=None)
-    parser.set_defaults(theme=None, ascii=None, motion=None, hints=None)
+    parser.set_defaults(theme=None, glyphs=None, motion=None, hints=None)
 
     def command(name: str, summary: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)

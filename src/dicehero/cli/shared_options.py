@@ -85,7 +85,10 @@ def add_look(parser: argparse.ArgumentParser) -> None:
     look = parser.add_argument_group("how it looks", "in place of what the configuration says")
     usual = argparse.SUPPRESS
     look.add_argument("--theme", choices=THEMES, default=usual, help="colours of the table (dark)")
-    look.add_argument("--ascii", action="store_true", default=usual, help="plain ASCII characters only")
+    summary = "plain ASCII characters only; chosen by itself where the locale asks for it"
+    look.add_argument(
+        "--ascii", dest="glyphs", action="store_const", const="ascii", default=usual, help=summary
+    )
     look.add_argument(
         "--no-motion", dest="motion", action="store_const", const="off", default=usual, help="nothing moves"
     )

@@ -38,7 +38,7 @@ def as_told(config: Config, options: argparse.Namespace) -> Config:
     """Return a configuration with what the command line says instead."""
     from dataclasses import replace
 
-    told = {name: getattr(options, name) for name in ("theme", "ascii", "motion", "hints")}
+    told = {name: getattr(options, name) for name in ("theme", "glyphs", "motion", "hints")}
     return replace(config, **{name: value for name, value in told.items() if value is not None})
 
 

@@ -17,6 +17,7 @@ from dicehero.core.errors import quoted
 
 Motion = Literal["off", "fast", "normal"]
 Theme = Literal["dark", "light", "contrast", "ansi"]
+GlyphSet = Literal["auto", "full", "console", "ascii"]
 
 LONGEST_NAME: Final = 24
 """Most characters of the player's name."""
@@ -97,7 +98,7 @@ class Config:
     player: str = ""
     motion: Motion = "normal"
     theme: Theme = "dark"
-    ascii: bool = False
+    glyphs: GlyphSet = "auto"
     hints: bool = True
     confirm_end: bool = True
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -131,7 +132,11 @@ _ALL = (
         _one_of(get_args(Theme)),
         "Colours of the table. contrast is the one for weak eyes, ansi uses the terminal's own 16 colours.",
     ),
-    Option("ascii", _FLAG, "Draw with plain ASCII characters only."),
+    Option(
+        "glyphs",
+        _one_of(get_args(GlyphSet)),
+        "Characters to draw with; auto takes those that suit terminal and locale.",
+    ),
     Option(
         "hints",
         _FLAG,

@@ -282,7 +282,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("commands"), ("colon", "ctrl+p"), "", "Commands by name.", _SCREENS),
     Action(Intent("theme"), ("f2",), "", "", _SCREENS, "Another theme"),
     Action(Intent("motion"), ("f3",), "", "", _SCREENS, "Motion: normal, fast, off"),
-    Action(Intent("ascii"), ("f4",), "", "", _SCREENS, "Plain ASCII characters, or all of them"),
+    Action(Intent("glyphs"), ("f4",), "", "", _SCREENS, "Characters: full, console, ascii"),
     Action(Intent("abandon"), ("A",), "", "Give it up for good.", _PLAYING),
     Action(Intent("quit"), ("q",), "quit", "Leave; all is saved.", _EVERYWHERE - {Scope.PALETTE}),
 )

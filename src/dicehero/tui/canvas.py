@@ -15,7 +15,7 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.style import Style
 from textual.geometry import Offset, Region
 
-from dicehero.tui.glyphs import in_ascii
+from dicehero.tui.glyphs import Glyphs, shown_as
 from dicehero.tui.grid import HALF, Grid, mixed
 from dicehero.tui.intents import Intent
 from dicehero.tui.palette import Palette
@@ -70,16 +70,16 @@ class Canvas(Grid):
         width: int,
         height: int,
         ink: Palette,
-        ascii_only: bool = False,
+        glyphs: Glyphs = Glyphs.FULL,
         before: Canvas | None = None,
     ) -> None:
-        """With `ascii_only` every other character is shown as one that stands for it.
+        """Characters that `glyphs` lack are shown as others that stand for them.
 
         What is as in the picture `before` is copied from there, see `part`.
         """
         super().__init__(width, height, ink.ground)
         self.ink = ink
-        self.ascii_only = ascii_only
+        self.glyphs = glyphs
         self.cursor: Intent | None = None
         """What the keyboard's cursor is on."""
         self.hover: Intent | None = None
@@ -124,7 +124,7 @@ class Canvas(Grid):
         length = len(cells)
         if limit is not None and length > limit:
             self.clipped.append(text)
-            cells = _shortened(cells, limit, "~" if self.ascii_only else ELLIPSIS)
+            cells = _shortened(cells, limit, shown_as(ELLIPSIS, self.glyphs))
             length = len(cells)
         clip = self._clip
         end = x + length
@@ -150,8 +150,8 @@ class Canvas(Grid):
         cells = _cells(text)
         if HALF in cells:
             self.wide = True
-        if self.ascii_only:
-            return [cell if cell.isascii() else in_ascii(cell) for cell in cells]
+        if self.glyphs is not Glyphs.FULL:
+            return [shown_as(cell, self.glyphs) for cell in cells]
         return list(cells)
 
     def put_right(self, x: int, y: int, text: str, style: Style) -> int:
@@ -220,7 +220,7 @@ class Canvas(Grid):
 
         Where all of them are as in the picture before, it is copied from there, which is much faster.
         """
-        known = (region, facts, self.ink, self.ascii_only, self.cursor, self.hover)
+        known = (region, facts, self.ink, self.glyphs, self.cursor, self.hover)
         kept = self._before.get(name)
         if kept is None or kept.known != known:
             hits, clipped = len(self.hits), len(self.clipped)

@@ -41,8 +41,8 @@ def perform(stage: Stage, intent: Intent) -> None:
             stage.tell(stage.look.next_theme())
         case "motion":
             stage.tell(stage.motion.next_level())
-        case "ascii":
-            stage.tell(stage.look.other_characters())
+        case "glyphs":
+            stage.tell(stage.look.next_glyphs())
         case "hint" if stage.dialog is None:
             stage.prompter.ask()
         case "info" | "trait" | "relic" if stage.dialog is None and stage.sitting is not None:

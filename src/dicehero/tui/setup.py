@@ -14,6 +14,7 @@ from dicehero.shell.daily import today
 from dicehero.shell.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.store.runs import Runs
+from dicehero.tui.glyphs import Glyphs
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
@@ -60,6 +61,8 @@ class TuiSetup:
     """Answers questions about the game; the usual one is alone."""
     config: Config = field(default_factory=Config)
     """The player's options."""
+    glyphs: tuple[Glyphs, ...] = tuple(Glyphs)
+    """The sets of characters that can be sent to the terminal, the one that suits it first."""
     notices: tuple[str, ...] = ()
     """Sentences to be shown at the start, for example what is wrong with the configuration."""
     crashes: Path | None = None

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from dicehero.tui.setup import TuiSetup
     from dicehero.tui.sitting import AnySitting
 
-_NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "ascii"})
+_NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "glyphs"})
 """Intents that are answered even while something moves; any other shows at once what it leads to."""
 _ENDS = frozenset({Scope.ENDING, Scope.OVER})
 """Screens of games that are over."""
@@ -75,7 +75,7 @@ class Stage:
         `depth` says how many colours there are, whatever theme the player likes.
         """
         self.setup = setup
-        self.look = Look(setup.config, depth)
+        self.look = Look(setup.config, depth, setup.glyphs)
         self.motion = Motion(clock, setup.config.motion)
         self.keys = KeyMap(setup.config.keys)
         self.drag: Drag | None = None
@@ -97,7 +97,7 @@ class Stage:
         self.note = _NOTHING
         self.remark = ""
         """What the coach said of the last round: it stands until the game goes on."""
-        self.canvas = Canvas(0, 0, self.look.palette, self.look.ascii_only)
+        self.canvas = Canvas(0, 0, self.look.palette, self.look.glyphs)
         """The last picture."""
         self._guard = Guard(clock)
         self.shelf = Shelf(setup.load, _first_game(setup))
@@ -165,7 +165,7 @@ class Stage:
 
     def draw(self, width: int, height: int) -> Canvas:
         """Return the picture for a window."""
-        canvas = Canvas(width, height, self.look.palette, self.look.ascii_only, self.canvas)
+        canvas = Canvas(width, height, self.look.palette, self.look.glyphs, self.canvas)
         self.canvas = canvas
         draw_stage(canvas, self)
         return canvas

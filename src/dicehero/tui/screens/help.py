@@ -82,7 +82,15 @@ class HelpScene(Scene):
         if self.whole:
             return self._book.sections
         matters = map(self._book.section, self.stage.front.rules_for(self._below.scope))
-        return (*matters, *map(_section, self._below.in_force()))
+        return (*matters, *map(_section, self._below.in_force()), *self._look())
+
+    def _look(self) -> tuple[Section, ...]:
+        """Say which characters were chosen for the player, and how to get others."""
+        why = self.stage.look.why_glyphs
+        if not why:
+            return ()
+        key = self.stage.keys.key_of(self._below.scope, Intent("glyphs"))
+        return (Section("", "Characters", (Block(Kind.PARAGRAPH, f"{why} {key} shows others."),)),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw keys or contents at the left, rules at the right."""

@@ -18,6 +18,7 @@ from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
 from support.lines import (
     OWN_GAME,
+    PATIENCE,
     SOURCE,
     begin,
     dicehero_process,
@@ -80,7 +81,7 @@ def test_no_home_stops_no_line_mode() -> None:
         input=lines_of(quest_moves("7", OWN_GAME)),
         env={"PYTHONPATH": str(SOURCE)},
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
@@ -208,7 +209,7 @@ def test_of_two_programs_at_one_run_the_second_is_told(home: Path) -> None:
     assert table.path.read_bytes() == before
     winner.send_signal(signal.SIGTERM)
     for process in both:
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
     assert winner.returncode == 128 + signal.SIGTERM
     assert not read_run(table.path).truncated
 
@@ -237,7 +238,7 @@ def test_a_strict_interpreter_has_nothing_to_say(home: Path) -> None:
             input=stdin,
             env=environment(home),
             capture_output=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         assert (done.returncode, done.stderr) == (0, b""), arguments

@@ -14,7 +14,16 @@ import pytest
 
 from dicehero.content.catalog import load_quest
 from support.content import GOOD, HEROES, spoilt, write_content
-from support.lines import OWN_GAME, SOURCE, begin, dicehero_process, lines_of, quest_moves, random_moves
+from support.lines import (
+    OWN_GAME,
+    PATIENCE,
+    SOURCE,
+    begin,
+    dicehero_process,
+    lines_of,
+    quest_moves,
+    random_moves,
+)
 from support.sitting import posix, runs_in, sit_down
 
 
@@ -271,7 +280,7 @@ def test_looking_back_without_a_home_is_told(command: str) -> None:
         [sys.executable, "-c", code],
         env={"PYTHONPATH": str(SOURCE)},
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from dicehero.shell.exit_codes import INTERRUPTED
 from dicehero.store.crash_report import report_text, tell_crash
 from support.content import GOOD, HEROES, spoilt, write_content
-from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves
+from support.lines import OWN_GAME, PATIENCE, dicehero_process, environment, lines_of, quest_moves
 from support.sitting import posix, runs_in
 
 
@@ -21,7 +22,7 @@ def shell(home: Path, script: str) -> subprocess.CompletedProcess[bytes]:
     """Run a script in which $dicehero is the program."""
     extra = {"dicehero": f"{sys.executable} -m dicehero"}
     return subprocess.run(
-        ["sh", "-c", script], env=environment(home, extra), capture_output=True, timeout=60, check=False
+        ["sh", "-c", script], env=environment(home, extra), capture_output=True, timeout=PATIENCE, check=False
     )
 
 
@@ -132,11 +133,41 @@ def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode
     while not re.search(b"Choose a villain|choose-villain", game.stdout.readline()):
         pass
     game.send_signal(number)
-    rest, errors = game.communicate(timeout=60)
+    rest, errors = game.communicate(timeout=PATIENCE)
     assert game.returncode == 128 + number
     assert (b"The quest is saved. Go on with: dicehero continue --plain" in rest) is (mode == "--plain")
     assert errors == b""
     assert len(runs_in(home).unfinished()) == 1
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("mode", ["--plain", "--json"])
+def test_a_signal_ends_the_game_though_nobody_reads(home: Path, mode: str, name: str) -> None:
+    fcntl, termios = pytest.importorskip("fcntl"), pytest.importorskip("termios")
+    number = signal.Signals[name]
+    game = subprocess.Popen(
+        [sys.executable, "-m", "dicehero", "play", mode],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment(home),
+    )
+    assert game.stdin is not None
+    assert game.stdout is not None
+    if hasattr(fcntl, "F_SETPIPE_SZ"):
+        fcntl.fcntl(game.stdout, fcntl.F_SETPIPE_SZ, 4096)
+    game.stdin.write(b"hero rook\n" + b"state\n" * 3000)
+    game.stdin.flush()
+    # A page and a half are written in any case, and the pipe takes a page.
+    end = time.monotonic() + PATIENCE
+    while int.from_bytes(fcntl.ioctl(game.stdout, termios.FIONREAD, bytes(4)), sys.byteorder) < 2000:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    game.send_signal(number)
+    assert game.wait(PATIENCE) == 128 + number
+    game.stdin.close()
+    game.stdout.close()
 
 
 def test_an_interrupt_while_it_starts_shows_no_traceback(home: Path) -> None:
@@ -149,7 +180,11 @@ def test_an_interrupt_while_it_starts_shows_no_traceback(home: Path) -> None:
         "from dicehero.cli import main; sys.exit(main(['scores']))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, env=environment(home), timeout=60, check=False
+        [sys.executable, "-c", code],
+        capture_output=True,
+        env=environment(home),
+        timeout=PATIENCE,
+        check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
 
@@ -163,7 +198,7 @@ def test_a_terminal_that_is_closed_ends_the_line_mode(home: Path) -> None:
         shown.type(b"hero rook\n")
         shown.wait_for("Choose a villain")
         shown.hang_up()
-        assert shown.process.wait(30) == 128 + signal.SIGHUP
+        assert shown.process.wait(PATIENCE) == 128 + signal.SIGHUP
     assert len(runs_in(home).unfinished()) == 1
 
 
@@ -183,7 +218,7 @@ def test_an_error_of_the_program_is_reported(home: Path, mode: str) -> None:
         input=b"hero rook\nvillain 1\nroll\n",
         capture_output=True,
         env=environment(home),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 70

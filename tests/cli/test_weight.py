@@ -12,6 +12,7 @@ from dicehero import __version__
 from support.fresh import loaded_by_code
 from support.lines import (
     OWN_GAME,
+    PATIENCE,
     dicehero_process,
     environment,
     lines_of,
@@ -35,7 +36,7 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
         input=stdin,
         capture_output=True,
         env=environment(home),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

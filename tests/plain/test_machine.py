@@ -24,7 +24,7 @@ from dicehero.plain.tutor import tutor_of
 from dicehero.shell.jsonable import kebab
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.store.runs import Runs
-from support.lines import GAME, begin, environment, quest_moves
+from support.lines import GAME, PATIENCE, begin, environment, quest_moves
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
 KEYS = [
@@ -227,7 +227,7 @@ def test_the_bot_of_the_document_plays_a_quest(tmp_path: Path) -> None:
         env=environment(tmp_path),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     assert re.fullmatch(r"fell with \d+ points\n", done.stdout)

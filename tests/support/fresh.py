@@ -6,6 +6,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from support.lines import PATIENCE
+
 
 def loaded_by_code(code: str, names: Sequence[str]) -> list[str]:
     """Run code in a fresh process and return which of these modules it loaded. What it prints is lost."""
@@ -16,6 +18,6 @@ out, sys.stdout = sys.stdout, sys.stderr
 print(*(name for name in {list(names)!r} if name in sys.modules), file=out)
 """
     done = subprocess.run(
-        [sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     return done.stdout.split()

@@ -21,6 +21,8 @@ GAME: Quest = load_quest(FOLDER)
 """The quest with content that stays as it is."""
 OWN_GAME: Quest = load_quest()
 """The quest as processes play it."""
+PATIENCE = 300.0
+"""Seconds after which a process is taken to hang: far more than any needs, however busy the machine is."""
 SOURCE = Path(dicehero.__file__).resolve().parents[1]
 
 
@@ -71,6 +73,6 @@ def dicehero_process(
         input=stdin,
         capture_output=True,
         env=environment(home, extra),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )

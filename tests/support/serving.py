@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from support.lines import environment
+from support.lines import PATIENCE, environment
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Served:
     def stop(self) -> int:
         """End it as a service manager does, and return its exit code."""
         self.process.terminate()
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
@@ -10,9 +11,12 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+from support.emulator import Emulator
+from support.lines import PATIENCE
 
 PROGRAM = """\
 import sys; sys.path[:0] = {path!r}
@@ -21,10 +25,6 @@ from dicehero.cli import main; sys.exit(main({arguments!r}))
 """
 CONTROLLED = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
 """Makes the terminal the one that controls the program, as a shell's is."""
-PATIENCE = 60.0
-"""Seconds after which a program that writes nothing is taken to hang. Far more than any needs."""
-LOST = 10.0
-"""Seconds after which keys that show nothing are taken to be lost: as those read with a byte of no text."""
 FRESH = {"7": "h", "25": "h"}
 """Modes that are set in a terminal nobody has used yet; all others are not."""
 
@@ -32,9 +32,11 @@ FRESH = {"7": "h", "25": "h"}
 class Terminal:
     """A program, and all that it has written."""
 
-    def __init__(self, process: subprocess.Popen[bytes], master: int) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], master: int, path: str) -> None:
         self.process = process
         self.master = master
+        self.path = path
+        """Where the program finds its terminal."""
         self.seen = b""
         self.settings = termios.tcgetattr(master)
         """Those of the terminal driver before the program changed them."""
@@ -43,19 +45,25 @@ class Terminal:
         """Send keys."""
         os.write(self.master, keys)
 
+    def type_apart(self, *pieces: bytes) -> None:
+        """Send pieces that the program reads one by one."""
+        slave = os.open(self.path, os.O_RDONLY | os.O_NOCTTY)
+        try:
+            for piece in pieces:
+                self.type(piece)
+                until(lambda: not unread(slave), self)
+        finally:
+            os.close(slave)
+
     def wait_for(self, text: str) -> None:
         """Read until a text is on the screen."""
         while text.encode() not in self.seen:
             self.read()
 
     def type_until(self, keys: bytes, text: str) -> None:
-        """Send keys that bring a text on the screen, again if they were lost."""
+        """Send keys that bring a text on the screen."""
         self.type(keys)
-        while text.encode() not in self.seen:
-            if self._has_more(LOST):
-                self.read()
-            else:
-                self.type(keys)
+        self.wait_for(text)
 
     def stop(self) -> None:
         """Send Ctrl+Z and wait until the program has stopped.
@@ -63,20 +71,16 @@ class Terminal:
         Nobody can stop who cannot write their last, so all is read meanwhile.
         """
         self.type(b"\x1a")
-        end = time.monotonic() + PATIENCE
-        while os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG) is None:
-            assert time.monotonic() < end, self.seen
-            if self._has_more(0.01):
-                self.read()
+        until(lambda: os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG) is not None, self)
 
     def read(self) -> None:
         """Read a piece. Raises OSError at the end."""
-        assert self._has_more(PATIENCE), self.seen
+        assert self.has_more(PATIENCE), self.seen
         read = os.read(self.master, 65536)
         assert read, self.seen
         self.seen += read
 
-    def _has_more(self, seconds: float) -> bool:
+    def has_more(self, seconds: float) -> bool:
         """Whether something can be read, or the end is reached, within some seconds."""
         return bool(select.select([self.master], [], [], seconds)[0])
 
@@ -87,12 +91,24 @@ class Terminal:
                 self.read()
         except OSError:  # How Linux tells that the other side is closed.
             pass
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
     def hang_up(self) -> None:
         """Close the terminal's window."""
         os.close(self.master)
         self.master = -1
+
+    @property
+    def rows(self) -> list[str]:
+        """The picture, but for what comes after the last whole sequence."""
+        emulator = Emulator(80, 24)
+        emulator.feed(self.seen.rpartition(b"\x1b[?1049h")[2].rpartition(b"\x1b")[0].decode())
+        return emulator.rows()
+
+    def wait_until(self, right: Callable[[list[str]], bool]) -> None:
+        """Read until the picture is right."""
+        while not right(self.rows):
+            self.read()
 
     @property
     def changed_modes(self) -> dict[str, str]:
@@ -110,6 +126,20 @@ class Terminal:
         return re.sub(r"\x1b\[[<>=?]?[0-9;]*[a-z]", "", after).strip()
 
 
+def unread(slave: int) -> int:
+    """Return how many bytes that were typed are not read yet."""
+    return int.from_bytes(fcntl.ioctl(slave, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+
+def until(done: Callable[[], bool], shown: Terminal) -> None:
+    """Wait until something is done, reading all that is written meanwhile: who writes may wait for that."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, shown.seen
+        if shown.has_more(0.001):
+            shown.read()
+
+
 @contextmanager
 def terminal(
     home: Path,
@@ -123,6 +153,7 @@ def terminal(
     `extra` goes into its environment, `python` are options of the interpreter.
     """
     master, slave = pty.openpty()
+    path = os.ttyname(slave)
     termios.tcsetwinsize(slave, (24, 80)) if hasattr(termios, "tcsetwinsize") else None
     process = subprocess.Popen(
         [
@@ -138,7 +169,7 @@ def terminal(
         start_new_session=True,
     )
     os.close(slave)
-    shown = Terminal(process, master)
+    shown = Terminal(process, master, path)
     try:
         yield shown
     finally:

@@ -25,6 +25,7 @@ from dicehero.tui.setup import TuiSetup
 from support.games import GAME, RICH_GAME
 from support.hands import Hands
 from support.levels import sampled
+from support.lines import PATIENCE
 from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
 SIZES = ((80, 24), (120, 40))
@@ -163,13 +164,13 @@ def test_leaving_before_the_content_is_there() -> None:
 
     def load(_: str) -> Ready:
         asked.set()
-        gone.wait(10)
+        gone.wait(PATIENCE)
         return ready_quest(GAME)
 
     async def play() -> TableApp:
         app = TableApp(TuiSetup(load, None, Runs(None), None), Clock())
         async with app.run_test() as pilot:
-            await asyncio.to_thread(asked.wait, 10)
+            await asyncio.to_thread(asked.wait, PATIENCE)
             await pilot.press("n")
             assert "Setting the table" in app.stage.note.text
             await pilot.press("q")

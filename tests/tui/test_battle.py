@@ -163,7 +163,7 @@ def test_filling_does_what_can_be_done(on: Stage) -> None:
 def test_a_key_without_a_die_says_so(on: Stage) -> None:
     press(on, "1", "2", "x")
     assert "blender" in unchanged(on, "1")
-    assert unchanged(on, "Z") == "No die has the key Z."
+    assert unchanged(on, "W") == "No die has the key W."
 
 
 def test_refusals_name_dice_and_rectangles_as_the_screen_does() -> None:

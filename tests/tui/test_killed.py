@@ -22,7 +22,7 @@ from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import glance, parse, read_run
 from dicehero.store.runs import Runs
 from support.levels import sampled
-from support.lines import SOURCE
+from support.lines import PATIENCE, SOURCE
 from support.screens import SCREENS, game_of
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
@@ -65,7 +65,7 @@ def killer() -> Iterator[Killer]:
     assert started.process.stdin is not None
     assert started.process.stdout is not None
     started.process.stdin.close()
-    started.process.wait(30)
+    started.process.wait(PATIENCE)
     started.process.stdout.close()
 
 

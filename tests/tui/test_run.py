@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ pytest.importorskip("termios")
 
 import termios
 
-from support.terminal import CONTROLLED, Terminal, begin, terminal
+from support.terminal import CONTROLLED, PATIENCE, Terminal, begin, terminal
 
 SEED = ("--seed", "41")
 FAREWELL = "Brannoc Shieldwright, round 1, seed 41. Go on with: dicehero continue"
@@ -67,7 +66,7 @@ def test_a_terminal_that_is_closed(tmp_path: Path, before: str) -> None:
     with terminal(tmp_path, *SEED, before=before) as shown:
         begin(shown)
         shown.hang_up()
-        assert shown.process.wait(30) == 128 + signal.SIGHUP
+        assert shown.process.wait(PATIENCE) == 128 + signal.SIGHUP
     saved(tmp_path)
     assert not (tmp_path / "crashes").exists()
 
@@ -135,14 +134,11 @@ def test_going_on_where_one_left(tmp_path: Path) -> None:
     saved(tmp_path)
 
 
-def test_bytes_that_are_no_text_are_no_keys(tmp_path: Path) -> None:
+def test_bytes_that_are_no_text_are_no_keys_and_take_none_with_them(tmp_path: Path) -> None:
     with terminal(tmp_path, *SEED) as shown:
         shown.wait_for("New quest")
-        shown.type(b"\xff")
-        time.sleep(0.5)  # What comes in one reading with such a byte is lost with it.
-        shown.type(b"\xe9\xe9")
-        time.sleep(0.5)
-        begin(shown)
+        shown.type_apart(b"\xff", b"\xe9\xe9")
+        shown.type_until(b"\xff\xe9n\xe9", "WHO GOES ON THE QUEST")
         shown.type(b"q")
         assert shown.end() == 0
         assert b"Traceback" not in shown.seen

@@ -17,14 +17,11 @@ import pytest
 
 from dicehero.cli.options import read_options
 from dicehero.store.run_file import read_run
-from support.lines import dicehero_process, environment
+from support.lines import PATIENCE, dicehero_process, environment
 from support.serving import Served, served
 
 aiohttp = pytest.importorskip("aiohttp", reason="needs the extra `web`")
 pytest.importorskip("textual_serve", reason="needs the extra `web`")
-
-PATIENCE = 30.0
-"""Seconds after which something has not happened at all."""
 
 
 @pytest.fixture
@@ -208,7 +205,7 @@ def test_without_the_extra(home: Path) -> None:
         env=environment(home),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")

@@ -7,6 +7,7 @@ import secrets
 import sys
 import traceback
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -46,15 +47,39 @@ def write_report(folder: Path | None, text: str) -> Path | None:
     return path
 
 
+@dataclass(frozen=True, slots=True)
+class CrashReport:
+    """A report as it was made when the error happened."""
+
+    error: str
+    """The kind of error."""
+    text: str
+    path: Path | None
+    """Where it was written; None where that could not be done."""
+
+
+def report_crash(
+    folder: Path | None, error: BaseException, facts: Mapping[str, str], moves: Iterable[str]
+) -> CrashReport:
+    """Make a report and write it into a folder, as far as that can be done."""
+    text = report_text(error, facts, moves)
+    return CrashReport(type(error).__name__, text, write_report(folder, text))
+
+
+def tell_report(report: CrashReport) -> None:
+    """Name a report on standard error; where it could not be written, print it there."""
+    if sys.stderr is None:
+        return
+    said = f"dicehero has met an error of its own and must stop: {report.error}."
+    print(said if report.path else f"{report.text}\n{said}", file=sys.stderr)
+    if report.path:
+        print(
+            f"The report is in {printable(str(report.path))}; please send it to the makers.", file=sys.stderr
+        )
+
+
 def tell_crash(
     folder: Path | None, error: BaseException, facts: Mapping[str, str], moves: Iterable[str]
 ) -> None:
-    """Write a report and name it on standard error; where it cannot be written, print it there."""
-    text = report_text(error, facts, moves)
-    path = write_report(folder, text)
-    if sys.stderr is None:
-        return
-    said = f"dicehero has met an error of its own and must stop: {type(error).__name__}."
-    print(said if path else f"{text}\n{said}", file=sys.stderr)
-    if path:
-        print(f"The report is in {printable(str(path))}; please send it to the makers.", file=sys.stderr)
+    """Report an error and name the report on standard error."""
+    tell_report(report_crash(folder, error, facts, moves))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
@@ -20,21 +20,22 @@ from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
 from dicehero.shell.served import is_served
 from dicehero.shell.text import printable
 from dicehero.tui.canvas import Canvas
-from dicehero.tui.driver import forgiving_driver, terminal_is_gone
+from dicehero.tui.driver import driver_for, terminal_is_gone
 from dicehero.tui.environment import settle_environment
 from dicehero.tui.farewell import farewell, report
 from dicehero.tui.look import Depth
 from dicehero.tui.motion import LEVELS
 from dicehero.tui.setup import TuiSetup
+from dicehero.tui.signals import SignalWatch
 from dicehero.tui.stage import Stage
 from dicehero.tui.widgets.surface import Surface
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
+    from dicehero.store.crash_report import CrashReport
 
 _FRAME = 1 / 20
 """Seconds between two pictures while something moves."""
-_SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
 _SIXTEEN = ("standard", "windows", None)
 """Colour systems, as Rich calls them, that would show a theme's own colours as something else."""
 _LOOK_AT_TERMINAL = 1.0
@@ -59,7 +60,7 @@ class TableApp(App[None]):
 
     def __init__(self, setup: TuiSetup, clock: Callable[[], float] = monotonic) -> None:
         # Colours are named by the stage's palette alone, and go to the terminal as they are named there.
-        super().__init__(driver_class=forgiving_driver(), ansi_color=True)
+        super().__init__(driver_class=driver_for(self), ansi_color=True)
         self.title = "dicehero"
         self.stage = Stage(setup, clock, self._depth())
         self.stage.motion.level = _slower(self.stage.motion.level, self.animation_level)
@@ -67,6 +68,16 @@ class TableApp(App[None]):
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)
         self._next_tick: Timer | None = None
+        self.alt_keys = self.stage.keys.alt_keys
+        """See AppHooks, as for the next two."""
+        self.hurried = False
+        self.stuck = False
+        self.crash: CrashReport | None = None
+        """The report on the error of the program that ended it, or None."""
+        self._own_loop: asyncio.AbstractEventLoop | None = None
+        self._signal: int | None = None
+        """The signal that ended it."""
+        self._signals = SignalWatch(self._signalled)
 
     def _depth(self) -> Depth:
         """Return how many colours may be sent to the terminal."""
@@ -79,14 +90,20 @@ class TableApp(App[None]):
         yield self._surface
 
     def on_load(self) -> None:
-        """Watch for signals, before the terminal is changed in any way."""
+        """Let no error of this thread be told on the screen, where it would be lost."""
         loop = asyncio.get_running_loop()
-        for name in _SIGNALS:
-            number = getattr(signal, name, None)
-            if number is not None:
-                # Not every system lets a loop watch signals; moves are saved all the same.
-                with suppress(NotImplementedError, RuntimeError):
-                    loop.add_signal_handler(number, self.leave_by_signal, number)
+        loop.set_exception_handler(self._callback_failed)
+        self._own_loop = loop
+        if self._signal is not None:
+            # It came before there was anybody to be told.
+            self.leave_by_signal(self._signal)
+
+    def _callback_failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._handle_exception(error)
+        else:
+            loop.default_exception_handler(context)
 
     def on_mount(self) -> None:
         """Watch the terminal, and for the return from the background."""
@@ -105,8 +122,27 @@ class TableApp(App[None]):
         self._surface.focus()
 
     def _come_back(self, _app: object) -> None:
-        self._surface.show_all()
-        self.screen.refresh(layout=True)
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Show everything anew: the terminal may have lost what it has shown."""
+        if self.is_running and not self.leaving:
+            self._surface.show_all()
+            self.screen.refresh(layout=True)
+
+    @property
+    def leaving(self) -> bool:
+        """Whether nothing is answered any more."""
+        return self.hurried or self.stage.leaving or self.crash is not None
+
+    def waiting(self) -> int:
+        """Return how many messages are to be answered."""
+        return self.message_queue_size + self._surface.message_queue_size
+
+    async def on_event(self, event: events.Event) -> None:
+        """Answer what came in, unless nothing is answered any more: who waits behind it shall not wait."""
+        if not (self.leaving and isinstance(event, events.InputEvent)):
+            await super().on_event(event)
 
     def on_resize(self) -> None:
         """Show everything: what a terminal shows after it had another size is its own affair."""
@@ -139,7 +175,7 @@ class TableApp(App[None]):
         self.exit(return_code=FAILED)
 
     def _coach_spoke(self) -> None:
-        if self.stage.setup.coach.deliver():
+        if not self.leaving and self.stage.setup.coach.deliver():
             self._surface.redraw()
 
     def _draw(self, width: int, height: int) -> Canvas:
@@ -176,8 +212,9 @@ class TableApp(App[None]):
 
     def on_surface_keyed(self, message: Surface.Keyed) -> None:
         """Hand a key to the stage."""
-        self.stage.press(message.key)
-        self._answered()
+        if not self.leaving:
+            self.stage.press(message.key)
+            self._answered()
 
     def on_surface_pressed(self, message: Surface.Pressed) -> None:
         """Hand a click to the stage."""
@@ -203,17 +240,45 @@ class TableApp(App[None]):
         """Leave at once: the game is saved after every move."""
         self.exit(return_code=0)
 
+    def watch_signals(self) -> None:
+        """Watch for the signals that end a program."""
+        self._signals.begin()
+
+    def unwatch_signals(self) -> None:
+        """Leave them to whoever watched before."""
+        self._signals.end()
+
+    def _signalled(self, number: int) -> None:
+        """A signal has come: this runs between any two instructions of the program."""
+        self.hurried = True
+        self._signal = number
+        if self._own_loop is not None:
+            with suppress(RuntimeError):  # It may be closed, when all is over anyway.
+                self._own_loop.call_soon_threadsafe(self.leave_by_signal, number)
+
     def leave_by_signal(self, number: int) -> None:
         """Leave as a signal demands, with the terminal in order."""
+        self.hurried = True
         self.exit(return_code=BY_SIGNAL + number)
 
-    @property
-    def error(self) -> Exception | None:
-        """The error of the program that ended it, or None."""
-        return self._exception
+    def input_failed(self, error: Exception) -> None:
+        """Stop because of an error in reading input."""
+        self._handle_exception(error)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Report an error of the program while all is as it was when it happened."""
+        if self.crash is None:
+            from dicehero.store.crash_report import report_crash
+
+            try:
+                facts, moves = report(self.stage)
+            except Exception as another:
+                facts, moves = {"facts": f"cannot be told: {another!r}"}, ()
+            self.crash = report_crash(self.stage.setup.crashes, error, facts, moves)
+        super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
-        """Stop without Textual's pages of traceback: what is worth knowing goes into a report."""
+        """Stop without Textual's pages of traceback: what is worth knowing is in the report."""
         self._close_messages_no_wait()
 
 
@@ -223,6 +288,7 @@ def run(setup: TuiSetup) -> int:
     gc.disable()
     settle_environment()
     app = TableApp(setup)
+    app.watch_signals()
     try:
         app.run()
     except OSError:
@@ -230,23 +296,25 @@ def run(setup: TuiSetup) -> int:
         if not terminal_is_gone():
             raise
         app.exit(return_code=HUNG_UP)
-    with suppress(OSError):  # As above.
-        _tell(app)
+    finally:
+        app.unwatch_signals()
+    if not app.stuck:
+        with suppress(OSError):  # As above.
+            _tell(app)
     app.stage.host.close()
     setup.coach.close()
     # Whoever leaves says with which code; only a crash says none.
-    return BROKEN if app.return_code is None or app.error is not None else app.return_code
+    return BROKEN if app.return_code is None or app.crash is not None else app.return_code
 
 
 def _tell(app: TableApp) -> None:
     """Say on the player's own screen what there is to say after the end."""
     for problem in app.problems:
         print(printable(problem), file=sys.stderr)
-    if app.error is not None:
-        from dicehero.store.crash_report import tell_crash
+    if app.crash is not None:
+        from dicehero.store.crash_report import tell_report
 
-        facts, moves = report(app.stage)
-        tell_crash(app.stage.setup.crashes, app.error, facts, moves)
+        tell_report(app.crash)
     # Nobody at a browser sees the shell; the page says that all is saved.
     if not is_served() and (words := farewell(app.stage)):
         print(words, flush=True)

@@ -13,8 +13,16 @@ _FOR_DICE = "1234567890dfghjkmnpstvwyDFGHJKLMNPRSTUVWXYZ"
 _NAMES = {"?": "question_mark", "+": "plus", "-": "minus", "=": "equals_sign", "/": "slash", ".": "full_stop"}
 """Keys that Textual calls by a name, as players write them."""
 _TYPED = {name: sign for sign, name in _NAMES.items()} | {"space": " ", "minus": "-"}
+_SHIFT = "shift+"
 _ALWAYS = frozenset({"quit", "back", "choose", "activate", "confirm", "close", "run"})
 """Actions that keep their keys, whatever a player gives to them and others: nobody shall be locked in."""
+
+
+def readings(key: str) -> tuple[str, ...]:
+    """Return the keys that one may be meant as, in order: under Caps Lock a capital is the small letter."""
+    if len(key) == 1 and key.isupper() and len(key.lower()) == 1:
+        return key, key.lower()
+    return (key, key.removeprefix(_SHIFT)) if key.startswith(_SHIFT) else (key,)
 
 
 class KeyMap:
@@ -27,6 +35,10 @@ class KeyMap:
         taken = {key for action in self.actions if action.scopes & DICE_SCOPES for key in action.keys}
         self.die_keys = "".join(key for key in _FOR_DICE if key not in taken)
         """The key of die number n is at n - 1: no command of a screen with dice has it."""
+        self.alt_keys = frozenset(
+            key for action in self.actions for key in action.keys if key.startswith("alt+")
+        )
+        """Keys with Alt that mean something on some screen."""
         self._meanings = {
             (scope, key): action.intent
             for action in reversed(self.actions)

@@ -20,7 +20,8 @@ from dicehero.tui.catalogue import front_of
 from dicehero.tui.guard import Guard
 from dicehero.tui.host import Host
 from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import KeyMap
+from dicehero.tui.key_codes import CAPS_LOCK
+from dicehero.tui.keymap import KeyMap, readings
 from dicehero.tui.library import Library
 from dicehero.tui.look import Depth, Look
 from dicehero.tui.motion import Motion
@@ -100,6 +101,8 @@ class Stage:
         self.canvas = Canvas(0, 0, self.look.palette, self.look.glyphs)
         """The last picture."""
         self._guard = Guard(clock)
+        self._caps_lock = False
+        """Whether the last letter was typed under Caps Lock, as far as the terminal tells."""
         self.shelf = Shelf(setup.load, _first_game(setup))
         """The games at hand."""
         self.host = Host(self)
@@ -118,17 +121,37 @@ class Stage:
 
     def press(self, key: str) -> None:
         """Answer a key."""
-        intent = self._intent_of(key)
+        under_caps_lock = key.startswith(CAPS_LOCK)
+        key = key.removeprefix(CAPS_LOCK)
+        intent, before = self._intent_of(key), self.note
         if self.too_small:
             # Whatever lies there unseen, the key that leaves leaves.
-            self.leaving = self.keys.intent_of(Scope.TITLE, key) == Intent("quit")
+            self.leaving = any(
+                self.keys.intent_of(Scope.TITLE, reading) == Intent("quit") for reading in readings(key)
+            )
         elif intent is not None:
             self._answer(intent, f"key {key}", by_mouse=False)
         else:
             self.motion.skip()
             self.refuse(self.keys.why_not(key, self.game))
+        if self.note is not before or not before.text:
+            self._mention_caps_lock(key, under_caps_lock)
+
+    def _mention_caps_lock(self, key: str, on: bool) -> None:
+        """Say that Caps Lock is on, once, or where a letter was refused under it."""
+        if on and self.note.refusal:
+            self.refuse(f"{self.note.text} Caps Lock is on.")
+        elif on and not self._caps_lock and not self.note.text:
+            self.tell("Caps Lock is on: capital letters need Shift all the same.")
+        if on or (len(key) == 1 and key.isalpha()):
+            self._caps_lock = on
 
     def _intent_of(self, key: str) -> Intent | None:
+        """Return what a key means here; a capital that means nothing is the small letter."""
+        found = tuple(filter(None, map(self._meaning, readings(key))))
+        return next(filter(self.top.has, found), None) or next(iter(found), None)
+
+    def _meaning(self, key: str) -> Intent | None:
         of_guide = (action.intent for action in self.of_guide() if key in action.keys)
         return next(of_guide, None) or self.keys.intent_of(self.top.scope, key)
 

@@ -78,6 +78,10 @@ class Scene(ABC):
             case _:
                 return True
 
+    def has(self, _intent: Intent, /) -> bool:
+        """Whether what an intent of a key is about is there: a die that has that key."""
+        return True
+
     def leave(self) -> None:
         """Let go of what is not needed any more when the game is left."""
         return

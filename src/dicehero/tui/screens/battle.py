@@ -122,6 +122,10 @@ class BattleScene(Scene):
         self.blending = self.filling = False
         self.cursor = None
 
+    def has(self, intent: Intent) -> bool:
+        """A key of a die is one only while there is such a die."""
+        return intent.name != "die" or self._find(intent.number) is not None
+
     def perform(self, intent: Intent) -> None:
         """Answer the moves of a battle."""
         if intent.name != "place":

@@ -92,6 +92,10 @@ class KeepScene(Scene):
             return "The best are marked: Enter keeps them. A die's key chooses it or lets it go."
         return "A die's key chooses it or lets it go. Esc: the best again."
 
+    def has(self, intent: Intent) -> bool:
+        """A key of a die is one only while there is such a die."""
+        return intent.name != "die" or any(die.number == intent.number for die in self._sitting.view.dice)
+
     def perform(self, intent: Intent) -> None:
         """Choose a die, or keep the chosen ones."""
         match intent.name:

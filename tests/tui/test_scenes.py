@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from rich.cells import cell_len
 
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
+from dicehero.shell.narrator import where_left
+from dicehero.store.run_writer import RunFile
 from dicehero.store.runs import Runs
 from dicehero.tui.farewell import farewell
 from dicehero.tui.intents import Intent
@@ -68,6 +71,27 @@ def test_a_wish_waits_for_the_content() -> None:
     on.loaded(ready_quest(GAME))
     assert isinstance(on.scene, HeroesScene)
     assert not on.note.text
+
+
+def test_what_is_said_on_leaving_after_a_full_disk_is_true(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on = stage("2", runs=Runs(tmp_path))
+    play_to(on, PhaseName.BATTLE)
+    append = RunFile.append
+
+    def full(_: RunFile, __: bytes) -> int:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(RunFile, "append", full)
+    play_to(on, PhaseName.BATTLE, round_number=2)
+    lost = (
+        "What you played last of this quest could not be saved. Go on from before it with: dicehero continue"
+    )
+    assert farewell(on) == lost
+    monkeypatch.setattr(RunFile, "append", append)
+    assert farewell(on).startswith(where_left(sitting(on).narrator, sitting(on).view))
+    on.host.close()
 
 
 def test_continue_goes_on_where_the_quest_was_left(tmp_path: Path) -> None:

@@ -37,8 +37,10 @@ def read_bounded(path: Path, most: int) -> bytes:
     Raises OSError, and ValueError with what is wrong, as in `is no ordinary file`.
     """
     with open_ordinary(path) as file:
-        raw = file.read(most + 1)
-    if len(raw) > most:
+        # A file can grow while it is read, so the size alone is no bound.
+        too_large = os.fstat(file.fileno()).st_size > most
+        raw = b"" if too_large else file.read(most + 1)
+    if too_large or len(raw) > most:
         raise ValueError(f"is larger than {most} bytes")
     return raw
 

@@ -78,6 +78,7 @@ def read_bytes(path: Path) -> bytes:
     """Return what a run file holds. Raises BadReplay for what cannot be one."""
     try:
         with _opened(path) as file:
+            _require_size(os.fstat(file.fileno()).st_size)
             return read_stream(file)
     except OSError as error:
         raise unreadable(error) from None

@@ -156,14 +156,17 @@ def test_7_1_rewards_warn_of_dice_without_space() -> None:
     assert offered("=rewards dice:RB space:G black", **room) == [
         "2 dice: red, blue (pool B2 -> B3; no space: 1 red lost)",
         "1 space: green (spaces G6 -> G7, pool G0)",
-        "1 die: black, wild (no space: 1 black lost)",
+        "1 die: black, wild (gives nothing; no space: 1 black lost)",
     ]
-    assert offered("=rewards dice:RR space:G black", **room)[0] == "2 dice: red, red (no space: 2 red lost)"
+    assert (
+        offered("=rewards dice:RR space:G black", **room)[0]
+        == "2 dice: red, red (gives nothing; no space: 2 red lost)"
+    )
     assert offered("=rewards dice:RR space:G black", pool="R5 B1", capacity="R6 B6 G6 Y6 K6")[0] == (
         "2 dice: red, red (pool R5 -> R6; no space: 1 red lost)"
     )
     assert offered("=rewards dice:RB space:G black", pool="R2 B2", capacity="R2 B2 G6 Y6 K6")[0] == (
-        "2 dice: red, blue (no space: red and blue lost)"
+        "2 dice: red, blue (gives nothing; no space: red and blue lost)"
     )
 
 

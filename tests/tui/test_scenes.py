@@ -247,7 +247,7 @@ def test_a_boss_survived_gets_a_word_of_its_own() -> None:
 def test_rewards_tell_their_exact_result() -> None:
     on = screen("reward")
     assert "green 2→3 of 4" in shown(on)
-    assert "! life is full" in shown(on)
+    assert "! gives nothing" in shown(on)
 
 
 # --- keep, crossroads, ending ----------------------------------------------------------------------

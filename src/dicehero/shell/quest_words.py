@@ -126,6 +126,11 @@ def reward_name(reward: RewardView) -> str:
             assert_never(reward.kind)
 
 
+def gives_nothing(reward: RewardView, view: QuestView) -> bool:
+    """Whether a reward would change nothing for the hero of `view`, before the choice."""
+    return (reward.pool, reward.capacity, reward.life) == (view.pool, view.capacity, view.life)
+
+
 def reward_line(reward: RewardView, view: QuestView) -> str:
     """Return a reward with its exact result for the hero of `view`, before the choice.
 
@@ -157,7 +162,7 @@ def _pool_result(reward: RewardView, view: QuestView) -> str:
         for c in COLOURS
         if view.pool[c] != reward.pool[c]
     )
-    parts = [f"pool {changes}"] if changes else []
+    parts = [f"pool {changes}"] if changes else ["gives nothing"]
     if reward.wasted:
         parts.append(_wasted_text(reward.wasted))
     return "; ".join(parts)

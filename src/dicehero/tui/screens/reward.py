@@ -11,7 +11,7 @@ from dicehero.games.quest.dice import COLOURS, Colour
 from dicehero.games.quest.events import LifeLost, RectangleScored, RoundSurvived
 from dicehero.games.quest.spec import is_boss_round
 from dicehero.games.quest.view import QuestView, RewardKind, RewardView
-from dicehero.shell.quest_text import rectangle_name
+from dicehero.shell.quest_text import gives_nothing, rectangle_name
 from dicehero.shell.text import listed, plural
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
@@ -48,14 +48,31 @@ class RewardScene(CardScene):
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._sitting = sitting
+        self.front = self._useful[0] if self._useful else 1
+
+    @property
+    def _useful(self) -> list[int]:
+        """Numbers of the rewards that change something."""
+        view = self._sitting.view
+        return [n for n, reward in enumerate(view.rewards, start=1) if not gives_nothing(reward, view)]
 
     def count(self) -> int:
         """Three, or four after a flawless round."""
         return len(self._sitting.view.rewards)
 
     def choose(self) -> None:
-        """Take the reward in front."""
-        self.stage.play(f"reward {self.front}")
+        """Take the reward in front; ask before one that gives nothing where another does."""
+        number = self.front
+
+        def take() -> None:
+            self.stage.play(f"reward {number}")
+
+        if self._useful and number not in self._useful:
+            view = self._sitting.view
+            lines = tuple(line.removeprefix("! ") for line in result_lines(view.rewards[number - 1], view))
+            self.stage.ask("Take it all the same?", (f"It {', '.join(lines)}.",), "Take it", take)
+        else:
+            take()
 
     def moved(self, _events: tuple[object, ...], /) -> None:
         """Life and score count to what the round made of them, and the word writes itself."""
@@ -154,7 +171,7 @@ def _beaten(view: QuestView) -> str:
 
 def result_lines(reward: RewardView, view: QuestView) -> list[str]:
     """Return what a reward comes to, a line each; warnings start with `!`."""
-    lines: list[str] = []
+    lines = ["! gives nothing"] if gives_nothing(reward, view) else []
     match reward.kind:
         case RewardKind.DICE | RewardKind.BLACK:
             lines += [
@@ -171,7 +188,7 @@ def result_lines(reward: RewardView, view: QuestView) -> list[str]:
             lines.append(f"({plural(view.pool[colour], 'die')} in pool)")
         case RewardKind.LIFE:
             if reward.life == view.life:
-                lines.append("! life is full")
+                lines.append(f"! life is full: {view.life} of {view.max_life}")
             else:
                 lines.append(f"life {view.life}→{reward.life}")
                 lines.append(f"(at most {view.max_life})")

@@ -15,7 +15,9 @@ from dicehero.core.rng import Draw
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import Battle, QuestState, VillainChoice
+from dicehero.solver.answers import Answer
 from dicehero.solver.puzzle import Outcome
+from support.quest import QUEST, battle, run
 
 GAME = load_quest()
 HEROES = [hero.id for hero in GAME.spec.heroes]
@@ -91,3 +93,21 @@ def test_sage_wins_more_than_steady() -> None:
         for bot in ("steady", "sage")
     }
     assert won["sage"] > won["steady"]
+
+
+def test_on_the_endless_road_the_toll_is_part_of_what_a_plan_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a line that loses as much as the plan is taken for one that is safer than it."""
+    asked: list[Outcome] = []
+
+    def better(_: object, outcome: Outcome) -> Answer:
+        asked.append(outcome)
+        return Answer((), True)
+
+    monkeypatch.setattr(sage_module.Solver, "better", better)
+    of = run(round_number=18, life=30)
+    state = battle(of=of)
+    assert isinstance(state.phase, Battle)
+    sage_module._better_line(QUEST, of, state.phase, Outcome(3, 5, 2))
+    toll = QUEST.spec.toll_of_round(18)
+    assert toll > 0
+    assert asked == [Outcome(3 + toll, 5, 2)]

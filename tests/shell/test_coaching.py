@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from dicehero.core.replay import Header
-from dicehero.shell.adviser import Counsel
+from dicehero.shell.adviser import Advice, Counsel, Question, Stop
 from dicehero.shell.coaching import Coaching
 from dicehero.shell.quest_adviser import QuestAdviser
 from support.coaching import Notebook, Table, hasty_coach
 from support.quest import QUEST
+
+
+class PoorAdviser(QuestAdviser):
+    """Advises one line, whatever there is."""
+
+    def __init__(self, advice: Advice) -> None:
+        super().__init__(QUEST.spec)
+        self._advice = advice
+
+    def counsel(self, _state: object, /) -> Question[Counsel]:
+        return Given(Counsel((self._advice,), proved=False, late=True))
+
+
+@dataclass(frozen=True)
+class Given:
+    """A question that is answered before it is asked."""
+
+    counsel: Counsel
+    slow: ClassVar[bool] = False
+
+    def answer(self, _stop: Stop, /) -> Counsel:
+        return self.counsel
 
 
 def test_every_round_is_judged_when_it_ends() -> None:
@@ -44,6 +69,33 @@ def test_advice_is_noted_in_the_run_once_for_each_time_in_a_row() -> None:
     assert heard[0] == heard[1] is not None
     assert table.commands() == 1
     assert table.session.hinted
+
+
+def test_to_follow_advice_that_the_clock_cut_short_is_no_fault() -> None:
+    """Even where a verdict with more time finds a better line."""
+
+    def shown(_: object) -> bool:
+        return True
+
+    def unseen(_: object) -> bool:
+        return False
+
+    for followed in (True, False):
+        table = Table()
+        table.to_battle()
+        move = next(text for text in table.session.legal() if text.startswith("place"))
+        poor = Advice("Safest", "", "", (move,))
+        adviser = PoorAdviser(poor)
+        coaching = Coaching(table.session, adviser, table.coach, table.told.append)
+        coaching.ask_advice(shown if followed else unseen)
+        table.coach.deliver()
+        table.told.clear()
+        table.session.play(move)
+        table.session.play("end")
+        table.coach.deliver()
+        mine, own = table.told
+        assert not mine.best
+        assert own.best == followed
 
 
 def test_advice_that_comes_too_late_is_not_noted() -> None:

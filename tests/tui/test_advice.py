@@ -172,11 +172,26 @@ def test_the_last_screen_tells_the_accuracy_once_it_is_known() -> None:
     shown = stage("2", RICH_GAME)
     play_to(shown, PhaseName.CHOOSE_HERO)
     play_to(shown, PhaseName.FINISHED, "gifted")
-    assert "on the frontier" not in text(shown)
     deliver(shown)
     assert "on the frontier (" in text(shown)
     assert not [line for line in shown.canvas.clipped if "frontier" in line]
     assert "Quit" in text(shown)
+
+
+def test_the_last_screen_waits_for_the_verdict_on_the_last_round() -> None:
+    """A share of all rounds but the last is no accuracy."""
+    shown = stage("2", RICH_GAME)
+    play_to(shown, PhaseName.CHOOSE_HERO)
+    play_to(shown, PhaseName.CHOOSE_REWARD, "gifted")
+    deliver(shown)
+    assert "1 of 1 round" in shown.prompter.accuracy or "0 of 1 round" in shown.prompter.accuracy
+    play_to(shown, PhaseName.FINISHED, "gifted")
+    shown.draw(80, 24)
+    assert "on the frontier" not in text(shown)
+    assert "weighing the last round" in text(shown)
+    deliver(shown)
+    assert "weighing" not in text(shown)
+    assert "on the frontier (" in text(shown)
 
 
 def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:

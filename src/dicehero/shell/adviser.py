@@ -123,11 +123,18 @@ class Adviser(Protocol):
         ...
 
     def judge(
-        self, before: Any, record: Record, after: Any, records: Sequence[Record], /
+        self,
+        before: Any,
+        record: Record,
+        after: Any,
+        records: Sequence[Record],
+        advised: Sequence[Advice] = (),
+        /,
     ) -> Question[Verdict] | None:
         """Return the question how good a part of the game was that a record ended; None where it ended none.
 
-        `records` are all there are up to this one.
+        `records` are all there are up to this one, `advised` what the player was shown in this part: to
+        have followed that is no fault, even where the clock had ended the search for it.
         """
         ...
 

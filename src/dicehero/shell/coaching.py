@@ -11,7 +11,7 @@ from dicehero.core.session import Session, Stepped
 from dicehero.shell.retelling import retell
 
 if TYPE_CHECKING:
-    from dicehero.shell.adviser import Adviser, Counsel, Forecast, Verdict
+    from dicehero.shell.adviser import Advice, Adviser, Counsel, Forecast, Verdict
     from dicehero.shell.coach import Coach
 
 AnySession = Session[Any, Any, Any, Any]
@@ -45,6 +45,8 @@ class Coaching:
         self._forecasts: list[Forecast | None] = []
         self._weighing: list[int] = []
         self._advising = 0
+        self._advised: tuple[Advice, ...] = ()
+        """What was shown since the last verdict was asked for."""
         self._judging: list[int] = []
         self._awaited = 0
         self._leave = session.subscribe(self._hear)
@@ -72,6 +74,7 @@ class Coaching:
 
         def advised(counsel: Counsel | None) -> None:
             if show(counsel if self.session.state is state else None) and counsel is not None:
+                self._advised += counsel.advices
                 self.note_hint()
 
         self._coach.drop(self._advising)
@@ -120,8 +123,11 @@ class Coaching:
         before, self._before = self._before, self.session.state
         if self._weighed is not None and self._weighed is not self.session.state:
             self._stop_weighing()
-        question = self._adviser.judge(before, step.record, self.session.state, self.session.records)
+        question = self._adviser.judge(
+            before, step.record, self.session.state, self.session.records, self._advised
+        )
         if question is not None:
+            self._advised = ()
             self._judging.append(self._coach.ask(question, self._judged))
             self._awaited += 1
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from dicehero.core.replay import MoveLine, Record
 from dicehero.games.quest import moves
-from dicehero.games.quest.codec import read_move
+from dicehero.games.quest.codec import read_move, write_move
 from dicehero.games.quest.moves import EndRound
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import FREE, Battle, QuestState, VillainChoice
-from dicehero.shell.adviser import Counsel, Forecast, Question, Verdict
+from dicehero.shell.adviser import Advice, Counsel, Forecast, Question, Verdict
 from dicehero.shell.quest_advice import Advise
 from dicehero.shell.quest_chronicle import QuestFrame
 from dicehero.shell.quest_forecast import AT_ONCE, foresee
@@ -54,7 +54,13 @@ class QuestAdviser:
         )
 
     def judge(
-        self, before: QuestState, record: Record, after: QuestState, records: Sequence[Record], /
+        self,
+        before: QuestState,
+        record: Record,
+        after: QuestState,
+        records: Sequence[Record],
+        advised: Sequence[Advice] = (),
+        /,
     ) -> Question[Verdict] | None:
         """Ask about a round when it is ended."""
         if not isinstance(record, MoveLine) or not isinstance(before.phase, Battle):
@@ -63,7 +69,11 @@ class QuestAdviser:
             return None
         made, hints = moves_since_roll(records), hints_since_roll(records)
         played = played_round(self._spec, before, made, after, hints)
-        return None if played is None else Judge(played)
+        if played is None:
+            return None
+        texts = tuple(write_move(move) for move in made if not isinstance(move, EndRound))
+        followed = any(texts[len(texts) - len(each.moves) :] == each.moves for each in advised)
+        return Judge(played, followed)
 
     def judge_all(
         self, frames: Sequence[QuestFrame], all_frames: Sequence[QuestFrame], /

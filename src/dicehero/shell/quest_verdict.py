@@ -31,6 +31,8 @@ class Judge:
     """How good was this round?"""
 
     played: PlayedRound
+    followed: bool = False
+    """Whether the round ended with a line that the player had been shown."""
     slow: ClassVar[bool] = False
 
     def answer(self, stop: Stop, /) -> Verdict:
@@ -40,6 +42,8 @@ class Judge:
         better = _better(Solver(puzzle, budget), puzzle, outcome)
         if not better.solutions:
             return Verdict(number, f"Round {number}: {_praise(better.exact, budget)}.", True, better.exact)
+        if self.followed:
+            return Verdict(number, f"Round {number}: played as the coach advised.", True, True)
         for hand in (puzzle, *self.played.hinted):
             for names, advised in suggestions(hand, within(_SECONDS, stop)).named:
                 if outcome.covers(advised.outcome):

@@ -105,6 +105,12 @@ def test_a_thrifty_line_keeps_what_is_worth_more_than_the_life_it_costs() -> Non
     assert all(worth(thrifty[0][1].outcome) >= worth(each.outcome) for _, each in found.named)
 
 
+def test_a_line_that_keeps_just_what_it_costs_is_not_shown() -> None:
+    """R4 kept saves a hundredth more than the life point that it costs, and earns four points less."""
+    of = run(pool="R3 B2", capacity="R5 B5 G4 Y4 K4", life=31, max_life=31)
+    assert names(battle("R4 R2 R4 B1 B1", "R1:4 B2:9 B1:4", of=of)) == ["Safest and highest score"]
+
+
 @pytest.mark.parametrize(
     ("dice", "rectangles", "of"),
     [

@@ -20,6 +20,8 @@ _FRONTIER_STEPS: Final = 8_000
 _THRIFT_STEPS: Final = 4_000
 _SECONDS: Final = 8.0
 """The longest that advice may take, where the machine is too busy for its steps."""
+NOTABLE: Final = HUNDREDTHS // 2
+"""Less than half a life point makes no line better: what kept dice are worth is not known so well."""
 _ALL: Final = 3
 """How many sorts of lines there are."""
 
@@ -62,7 +64,7 @@ def _thriftiest(
 ) -> Iterable[tuple[str, Solution]]:
     """Return the line whose dice kept are worth more than the life that they cost, or nothing.
 
-    It keeps something, survives, and is one of the others or worth more than they.
+    It keeps something, survives, and is one of the others or worth notably more than they.
     """
     answer = Solver(puzzle, budget).worthiest(HUNDREDTHS)
     found: Solution | None = None
@@ -74,7 +76,7 @@ def _thriftiest(
         answer = solver.worthiest(HUNDREDTHS, worth=worth(found.outcome) - 1, score=found.outcome.score + 1)
     if found is None or not found.outcome.kept or _falls(puzzle, found.outcome):
         return ()
-    if found.outcome not in others and any(worth(other) >= worth(found.outcome) for other in others):
+    if found.outcome not in others and worth(found.outcome) < NOTABLE + max(map(worth, others)):
         return ()
     return [("thrifty" if sure and answer.exact else "thrifty so far", found)]
 

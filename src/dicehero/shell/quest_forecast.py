@@ -53,7 +53,8 @@ class Foresee:
         """Weigh rolls under the safest play."""
         survey = self.survey.further(EFFORTS[self.look], within(_SECONDS[self.look], stop))
         odds = survey.odds
-        closer = None if _is_close(odds) else self._closer(survey)
+        close = odds.exact or (not survey.is_small and _is_close(odds))
+        closer = None if close else self._closer(survey)
         uncounted = self._uncounted()
         return Forecast(
             offer=self.offer,
@@ -87,8 +88,8 @@ def _figures(odds: Odds) -> tuple[Figure, ...]:
 
 
 def _is_close(odds: Odds) -> bool:
-    if odds.exact or odds.bound:
-        return odds.exact
+    if odds.bound:
+        return False
     wide = max(share.high - share.low for share in (odds.flawless, odds.falls))
     return max(odds.life_lost.error, wide) <= _CLOSE_ENOUGH
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from dicehero.bots.values import HUNDREDTHS
 from dicehero.shell.adviser import Stop, Verdict, within
-from dicehero.shell.quest_advice import suggestions, worth
+from dicehero.shell.quest_advice import NOTABLE, suggestions, worth
 from dicehero.shell.quest_lines import line_told
 from dicehero.shell.quest_rounds import PlayedRound
 from dicehero.shell.text import listed, plural
@@ -22,8 +22,6 @@ from dicehero.solver.puzzle import Outcome, Puzzle
 _STEPS: Final = 20_000
 _SECONDS: Final = 15.0
 """The longest that a verdict may take, where the machine is too busy for its steps."""
-_NOTABLE: Final = HUNDREDTHS // 2
-"""Less than half a life point more is no fault: what kept dice are worth is not known so well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def _better(solver: Solver, puzzle: Puzzle, outcome: Outcome) -> Answer:
         # The fallen keep nothing, so life and points decide.
         return solver.better(outcome)
     now = worth(outcome)
-    first = solver.worthiest(HUNDREDTHS, worth=now + _NOTABLE - 1, score=outcome.score)
+    first = solver.worthiest(HUNDREDTHS, worth=now + NOTABLE - 1, score=outcome.score)
     if first.solutions:
         return first
     second = solver.worthiest(HUNDREDTHS, worth=now - 1, score=outcome.score + 1)

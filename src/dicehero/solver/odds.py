@@ -30,7 +30,7 @@ Distribution = tuple[tuple[int, float], ...]
 Planner = Callable[[Run, Villain, BattleRules, tuple[Die, ...]], tuple[Three, int]]
 """Finds some safe line for a hand in little time: pips on the three rectangles, and blends."""
 
-MOST_ROLLS: Final = 1000
+MOST_ROLLS: Final = 1500
 """Where no more rolls than this differ all are solved."""
 _FEWEST: Final = 8
 """So many drawn rolls are weighed in any case, by the planner's line where the time is out."""
@@ -124,7 +124,7 @@ class Survey:
             else:
                 break
             solved += 1
-        if different_rolls(self.run.pool) <= MOST_ROLLS:
+        if self.is_small:
             for roll, _ in every_roll(self.run.pool):
                 if spent >= effort.steps or stop():
                     break
@@ -132,6 +132,11 @@ class Survey:
         # A single roll more would have no variance.
         planned = solved if planned - solved < 2 else planned
         return replace(after, drawn=(solved, planned))
+
+    @property
+    def is_small(self) -> bool:
+        """Whether all rolls are solved in the end, so few of them differ."""
+        return different_rolls(self.run.pool) <= MOST_ROLLS
 
     @property
     def _rules(self) -> BattleRules:

@@ -138,7 +138,7 @@ def test_help_names_the_words_of_lessons() -> None:
     said = after("help")
     assert "skip: pass over a lesson, while you learn." in said
     assert "stop: end all lessons." in said
-    assert any(line.startswith("hint ") for line in said)
+    assert any(line.startswith("hint, ") for line in said)
     assert not any(line.startswith("forecast") for line in said), "beside the guide nobody forecasts"
 
 

@@ -140,8 +140,8 @@ def words_of_help(tutor: Tutor | None = None, codex: CodexReader | None = None) 
     told = said[said.index("Words, at any time:") + 1 : -1]
     for line in told:
         word, text = line.split(": ", 1)
-        assert text == USAGES[Word(word.split()[0])].text.format(noun="quest") + "."
-    return {line.split(":")[0].split()[0] for line in told}
+        assert text == USAGES[Word(word.split()[0].rstrip(","))].text.format(noun="quest") + "."
+    return {line.split(":")[0].split()[0].rstrip(",") for line in told}
 
 
 def test_help_names_the_words_that_are_of_use_at_this_table() -> None:

@@ -53,15 +53,16 @@ def _at_hand(table: AnyTable) -> Ready:
 def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> None:
     configuration = read_configuration()
     complain(*configuration.problems)
-    hints = as_told(configuration.config, options).hints
+    config = as_told(configuration.config, options)
     milestones = partial(milestones_of, table, saved_runs(options.save), partial(all_runs, [_at_hand(table)]))
     if options.mode == "json":
-        run_json(table, complain, hints, milestones)
+        run_json(table, complain, config.hints, milestones)
         return
     narrator = narrator_of(table.info.id, unlocked(options))
     codex = reader_of(table.session.game, saved_runs(), lambda: unlocked(options))
     if guide is None:
-        run_plain(table, narrator, game_commands(options.data, table), hints, codex, milestones=milestones)
+        commands = game_commands(options.data, table)
+        run_plain(table, narrator, commands, config.hints, codex, None, milestones, config.confirm_end)
     else:
         spoken = SpokenGuide(guide, f"dicehero {PLAY} --plain")
-        run_plain(table, narrator, lesson_commands(), codex=codex, guide=spoken)
+        run_plain(table, narrator, lesson_commands(), codex=codex, guide=spoken, confirm=config.confirm_end)

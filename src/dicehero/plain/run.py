@@ -29,17 +29,19 @@ def run_plain(
     codex: CodexReader | None = None,
     guide: SpokenGuide | None = None,
     milestones: Callable[[], Iterable[Milestone]] = tuple,
+    confirm: bool = True,
 ) -> None:
     """Talk with a person until the end. Raises OSError of standard output, KeyboardInterrupt.
 
     Without `hints` the coach says nothing before a decision. `codex` opens the codex of a game that has one.
     Beside a `guide` there is no coach. `milestones` tells what a game that is over has brought for good.
+    With `confirm` a move that should give pause has to be said twice at a terminal; a pipe cannot be asked.
     """
     with_prompt = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     lines = _prompted(_standard_input()) if with_prompt else read_lines(_standard_input())
     with closing(table):
         tutor = tutor_of(table, hints) if guide is None else None
-        talk(table, narrator, lines, _say, commands, tutor, codex, guide, milestones)
+        talk(table, narrator, lines, _say, commands, tutor, codex, guide, milestones, confirm and with_prompt)
 
 
 def run_json(

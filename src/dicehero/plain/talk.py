@@ -55,13 +55,14 @@ def talk(
     codex: CodexReader | None = None,
     guide: SpokenGuide | None = None,
     milestones: Callable[[], Iterable[Milestone]] = tuple,
+    confirm: bool = False,
 ) -> None:
     """Play until the game or the lessons are over, the player quits, or the lines end, which is the same.
 
     Ctrl+C and signals quit as well, and are raised again. `milestones` tells, once the game is over, what it
-    has brought for good.
+    has brought for good. With `confirm` a move that should give pause has to be said twice.
     """
-    conversation = _Conversation(table, narrator, say, commands, tutor, codex, guide, milestones)
+    conversation = _Conversation(table, narrator, say, commands, tutor, codex, guide, milestones, confirm)
     try:
         if conversation.open():
             return
@@ -87,6 +88,7 @@ class _Conversation:
         codex: CodexReader | None,
         guide: SpokenGuide | None,
         milestones: Callable[[], Iterable[Milestone]],
+        confirm: bool,
     ) -> None:
         self._table = table
         self._session = table.session
@@ -98,8 +100,9 @@ class _Conversation:
         self._codex = codex
         self._guide = guide
         self._milestones = milestones
-        self._sure = False
-        """Whether the last line asked to abandon."""
+        self._confirm = confirm
+        self._asked = ""
+        """What has to be said once more: the move or word of the last line; empty for none."""
 
     def open(self) -> bool:
         """Say where the game stands; return whether it is over."""
@@ -111,13 +114,13 @@ class _Conversation:
 
     def answer(self, line: Line) -> bool:
         """Answer a line; return whether the conversation is over."""
-        was_asked, self._sure = self._sure, False
+        asked, self._asked = self._asked, ""
         try:
             if isinstance(line, UnreadableMove):
                 raise line
             said = read_word(line)
             if said is None:
-                self._tell_events(self._play(line))
+                self._play(self._narrator.in_full(self._session.view(), line), asked)
             elif said.word is Word.QUIT:
                 self.leave()
                 return True
@@ -125,7 +128,7 @@ class _Conversation:
                 self._stop_lessons(self._guide)
                 return True
             elif said.word is Word.ABANDON:
-                self._abandon(was_asked)
+                self._abandon(asked == Word.ABANDON.value)
             elif said.word in _PLAYING or (said.word is Word.HINT and said.more):
                 self._go(said)
             else:
@@ -223,22 +226,32 @@ class _Conversation:
             self._guide = None
             self._session.abandon()
             return
-        self._sure = True
+        self._asked = Word.ABANDON.value
         self._say(f"{self._narrator.loss(self._session.view())} Say abandon once more to do it.")
 
-    def _play(self, line: str) -> tuple[Any, ...]:
-        """Play what a line says, and return the events. Raises GameError."""
+    def _play(self, line: str, asked: str) -> None:
+        """Play what a line says; what should give pause, only where it was `asked` for. Raises GameError."""
         events: tuple[Any, ...] = ()
-        for move in moves_in(self._session, line):
-            self._refuse_locked(move)
-            events += play_move(self._session, move)
-        return events
+        for text in moves_in(self._session, line):
+            move = self._session.game.read_move(text)
+            if (problem := self._narrator.against(self._session.view(), move)) is not None:
+                raise problem
+            if self._gives_pause(move, asked):
+                return
+            events += play_move(self._session, text)
+        self._tell_events(events)
 
-    def _refuse_locked(self, line: str) -> None:
-        """Raise IllegalMove where something apart from the rules is against a move."""
-        move = self._session.game.read_move(line)
-        if (problem := self._narrator.against(self._session.view(), move)) is not None:
-            raise problem
+    def _gives_pause(self, move: Any, asked: str) -> bool:
+        """Say what should be thought of before a move is made, and whether it has to be said once more."""
+        session = self._session
+        text = session.game.write_move(move)
+        if not self._confirm or text == asked or session.check(text) is not None:
+            return False
+        cautions = self._narrator.cautions(session.view(), move, session.check)
+        if cautions:
+            self._asked = text
+            self._tell([*cautions, f"Say {text} once more to do it."])
+        return bool(cautions)
 
     def _tell_events(self, events: tuple[Any, ...]) -> None:
         self._say_events(events)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from dicehero.core.errors import IllegalMove
+from dicehero.core.errors import GameError, IllegalMove
 from dicehero.core.game import Outcome
 from dicehero.core.playback import Frame
 from dicehero.core.session import ABANDONED
@@ -24,6 +24,7 @@ from dicehero.shell.brawl_words import (
     team_text,
     to_beat_text,
 )
+from dicehero.shell.short_forms import expanded
 from dicehero.shell.text import listed, plural, printable
 
 MOVES = """\
@@ -31,7 +32,9 @@ Moves, each when its time has come:
 roll: roll three dice, and again what shows no number.
 double: spend a token before the roll to double the stake of this duel.
 reroll 1, 2 or 3: spend a token to roll the number at that place again.
-stand: take the three numbers as they are."""
+stand: take the three numbers as they are.
+In short: r, d, s, and 1, 2 or 3 alone to roll that number again."""
+_SHORT = {"r": "roll", "d": "double", "s": "stand"}
 
 _LONGEST_SEED = 200
 
@@ -97,6 +100,16 @@ class BrawlNarrator:
     def against(self, _view: BrawlView, _move: Move, /) -> IllegalMove | None:
         """Return None: nothing is locked."""
         return None
+
+    def cautions(
+        self, _view: BrawlView, _move: Move, _check: Callable[[str], GameError | None], /
+    ) -> Sequence[str]:
+        """Return nothing: a token is spent knowingly."""
+        return ()
+
+    def in_full(self, view: BrawlView, line: str, /) -> str:
+        """Return `reroll 2` for `2` where numbers stand, and verbs in full."""
+        return expanded(line, _SHORT, "reroll" if view.phase is Phase.STANDING else "")
 
 
 def terms_text(view: BrawlView) -> str:

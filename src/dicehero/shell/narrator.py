@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from dicehero.core.errors import IllegalMove
+    from dicehero.core.errors import GameError, IllegalMove
     from dicehero.core.game import Outcome
     from dicehero.core.playback import Frame
 
@@ -65,6 +65,19 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
 
     def against(self, view: V_contra, move: M_contra, /) -> IllegalMove | None:
         """Return what stands against a move apart from the rules, as that it is locked; or None."""
+        ...
+
+    def cautions(
+        self, view: V_contra, move: M_contra, check: Callable[[str], GameError | None], /
+    ) -> Sequence[str]:
+        """Return what should give pause before a move that is allowed, a sentence each; mostly nothing.
+
+        `check` says what is against any other move, told by its text.
+        """
+        ...
+
+    def in_full(self, view: V_contra, line: str, /) -> str:
+        """Return the move that a line says in short; any other line as it is."""
         ...
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from dicehero.core.errors import IllegalMove
+from dicehero.core.errors import GameError, IllegalMove
 from dicehero.core.game import Outcome
 from dicehero.games.quest import events as ev
-from dicehero.games.quest.moves import ChooseHero, Move
-from dicehero.games.quest.view import QuestView
+from dicehero.games.quest.moves import ChooseHero, EndRound, Move
+from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.shell.quest_afterwards import afterwards, round_table
 from dicehero.shell.quest_chronicle import QuestFrame, told
+from dicehero.shell.quest_end_warnings import end_warnings
 from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
 from dicehero.shell.quest_situation import after_battle_move, situation, whole_state
 from dicehero.shell.quest_text import describe
+from dicehero.shell.short_forms import expanded
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 
 MOVES = """\
@@ -23,7 +25,15 @@ reward N, relic N, keep DIE..., retire, onward.
 Dice have the numbers shown, rectangles are a, b and c: place 3 a.
 Black dice are wild: they go on every colour. Two dice blend into one black die.
 Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
-shift FROM TO moves a pip from one free die to another."""
+shift FROM TO moves a pip from one free die to another.
+In short: v 2, r, p 3 a, t 3, b 1 2, e, k 1 2; where offers are numbered, the number alone."""
+_SHORT = {"v": "villain", "r": "roll", "p": "place", "t": "take", "b": "blend", "e": "end", "k": "keep"}
+_NUMBERED = {
+    PhaseName.CHOOSE_VILLAIN: "villain",
+    PhaseName.CHOOSE_REWARD: "reward",
+    PhaseName.CHOOSE_RELIC: "relic",
+}
+"""The verb of a number that is said alone."""
 
 _TOLD_BY_SITUATION = (
     ev.DiceThrown,
@@ -100,3 +110,13 @@ class QuestNarrator:
             if move == ChooseHero(hero.id) and (why := self._unlocks.against(hero, view.peril)):
                 return IllegalMove("locked", why)
         return None
+
+    def cautions(
+        self, view: QuestView, move: Move, check: Callable[[str], GameError | None], /
+    ) -> Sequence[str]:
+        """Return what the end of a round would waste or end."""
+        return end_warnings(view, check) if isinstance(move, EndRound) else ()
+
+    def in_full(self, view: QuestView, line: str, /) -> str:
+        """Return `place 3 a` for `p 3 a`, and `villain 2` for `2` where villains are offered."""
+        return expanded(line, _SHORT, _NUMBERED.get(view.phase, ""))

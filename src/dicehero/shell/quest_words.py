@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from dicehero.games.quest.spec import PerColour
 
 
+def colour_name(colour: Colour) -> str:
+    """Return what a colour is called where it matters what it does: black is wild."""
+    return "wild" if colour is Colour.BLACK else colour.word
+
+
 def die_text(die: Die) -> str:
     """Return a die as words: `red 5`."""
     return f"{die.colour.word} {die.face}"

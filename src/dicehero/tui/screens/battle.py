@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Die
 from dicehero.games.quest.view import DieView, PhaseName
 from dicehero.shell.quest_counting import Counting
+from dicehero.shell.quest_end_warnings import would_fall
 from dicehero.shell.quest_text import die_text, life_after, taunt_of
 from dicehero.shell.text import sentence_case
 from dicehero.tui import tumbling
@@ -18,7 +19,7 @@ from dicehero.tui.filling import best_fill
 from dicehero.tui.in_force import told_of
 from dicehero.tui.intents import Intent
 from dicehero.tui.on_screen import no_die_has, on_screen
-from dicehero.tui.prudence import warnings, would_fall
+from dicehero.tui.prudence import warnings
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.bar import Forecast, draw_bar
 from dicehero.tui.widgets.battle_buttons import BattleButtons

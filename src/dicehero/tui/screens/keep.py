@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.shell.quest_keeping import CrowdedColour, crowded_colours, dice_that_stay, keep_move
+from dicehero.shell.quest_words import colour_name
 from dicehero.shell.text import listed
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
@@ -18,7 +19,7 @@ from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.bar import draw_bar
 from dicehero.tui.widgets.buttons import draw_button, draw_off
 from dicehero.tui.widgets.chrome import BAR_HEIGHT
-from dicehero.tui.widgets.dice import MEDIUM, SMALL, TINY, DieSize, colour_name
+from dicehero.tui.widgets.dice import MEDIUM, SMALL, TINY, DieSize
 from dicehero.tui.widgets.hand import HandDieLook, draw_hand, draw_labelled_dice
 from dicehero.tui.widgets.layout import centred
 

@@ -12,6 +12,7 @@ from dicehero.games.quest.events import LifeLost, RectangleScored, RoundSurvived
 from dicehero.games.quest.spec import is_boss_round
 from dicehero.games.quest.view import QuestView, RewardKind, RewardView
 from dicehero.shell.quest_text import gives_nothing, rectangle_name
+from dicehero.shell.quest_words import colour_name
 from dicehero.shell.text import listed, plural
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
@@ -19,7 +20,6 @@ from dicehero.tui.screens.base import CardScene
 from dicehero.tui.widgets.art import LETTER_HEIGHT, draw_stars, draw_word, word_width
 from dicehero.tui.widgets.bar import draw_bar
 from dicehero.tui.widgets.chrome import BAR_HEIGHT
-from dicehero.tui.widgets.dice import colour_name
 from dicehero.tui.widgets.hand import draw_labelled_dice
 from dicehero.tui.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.widgets.layout import centred, columns, rows

@@ -27,11 +27,6 @@ _PIPS = {
 }
 
 
-def colour_name(colour: Colour) -> str:
-    """Return what a colour is called where it matters what it does: black is wild."""
-    return "wild" if colour is Colour.BLACK else colour.word
-
-
 @dataclass(frozen=True, slots=True)
 class DieSize:
     """Cells that a die takes."""

@@ -10,9 +10,10 @@ from textual.geometry import Region
 from dicehero.games.quest.battle import Tally
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Rectangle
 from dicehero.games.quest.view import DieView
+from dicehero.shell.quest_words import colour_name
 from dicehero.tui.canvas import HEAVY, ROUND, Canvas
 from dicehero.tui.intents import Intent
-from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, colour_name, draw_die, draw_slot
+from dicehero.tui.widgets.dice import SIZES, SMALL, DieLook, DieSize, draw_die, draw_slot
 
 FRAME_ROWS = 5
 """Rows of a rectangle beside its dice."""

@@ -18,6 +18,7 @@ import pytest
 from dicehero.cli.options import read_options
 from dicehero.store.run_file import read_run
 from support.lines import PATIENCE, dicehero_process, environment
+from support.replies import REPLIES
 from support.serving import Served, served
 
 aiohttp = pytest.importorskip("aiohttp", reason="needs the extra `web`")
@@ -169,6 +170,27 @@ def test_games_end_with_their_server(server: Served, home: Path, number: int) ->
     assert server.process.wait(PATIENCE) == (-number if number == signal.SIGKILL else 0)
     assert len(runs(home)) == 1
     assert not (home / "crashes").exists()
+
+
+def test_replies_of_a_page_change_nothing(server: Served, home: Path) -> None:
+    async def play() -> bytes:
+        async with page(server) as mine:
+            await mine.begin()
+            before = runs(home)[0].read_bytes()
+            for reply in (reply for replies in REPLIES.values() for reply in replies):
+                await mine.press(reply)
+            # What would have been chosen, or begun anew, is not there to ask about.
+            await mine.press("?")
+            await mine.wait_for("HELP")
+            return before
+
+    before: list[bytes] = []
+
+    async def keep() -> None:
+        before.append(await play())
+
+    run(keep)
+    assert [path.read_bytes() for path in runs(home)] == before
 
 
 # --- where it cannot -------------------------------------------------------------------------------------

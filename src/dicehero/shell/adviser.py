@@ -44,7 +44,7 @@ class Advice:
     name: str
     """What it is best at: `safest`."""
     promise: str
-    """What it comes to: `life 12 to 9, +31 points, 9 pips kept`."""
+    """What it comes to: `life 12 to 9 · +31 points · keeps ~2 life`."""
     told: str
     """How, in a line."""
     moves: tuple[str, ...]

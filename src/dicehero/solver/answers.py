@@ -69,7 +69,7 @@ class Solver:
     def frontier(self) -> Answer:
         """Return the outcomes that none beats in life lost and score, the safest first.
 
-        Each comes with the most pips kept that go with it, and a line.
+        Each comes with the most kept that goes with it, and a line.
         """
         skyline: Skyline[Recipe] = Skyline()
         exact = self._run(skyline)

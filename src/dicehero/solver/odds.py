@@ -62,7 +62,6 @@ class _Solved(NamedTuple):
 
     life_lost: int
     score: int
-    falls: bool
     flawless: bool
     safe: bool
     """Whether nothing is safer for sure."""
@@ -75,7 +74,7 @@ class _Solved(NamedTuple):
         return self.safe and self.decided
 
 
-_UNKNOWN: Final = _Solved(10**6, 0, falls=False, flawless=False, safe=False, decided=False)
+_UNKNOWN: Final = _Solved(10**6, 0, flawless=False, safe=False, decided=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +155,7 @@ class Survey:
             )
             lost, score, flawless, falls = Scale(puzzle).end(*have, blends)
             flawless = flawless and not falls
-            self.planned[roll] = _Solved(lost, score, falls, flawless, safe=False, decided=flawless)
+            self.planned[roll] = _Solved(lost, score, flawless, safe=False, decided=flawless)
         return len(rolls)
 
     def _solve(self, rules: BattleRules, roll: Roll, steps: int, stop: Callable[[], bool]) -> int:
@@ -172,8 +171,7 @@ class Survey:
         if not known.safe:
             found, sure = solver.safer(known.life_lost, known.score)
             if found is not None:
-                falls = found.life_lost >= self.run.life
-                known = known._replace(life_lost=found.life_lost, score=found.score, falls=falls)
+                known = known._replace(life_lost=found.life_lost, score=found.score)
             known = known._replace(safe=sure)
         if not known.decided:
             budget.steps = budget.spent + steps
@@ -205,6 +203,10 @@ class Survey:
         """What the rolls weighed so far come to. At least two must be."""
         return self._exact_odds() or self._sampled_odds()
 
+    def _falls(self, known: _Solved) -> bool:
+        """Whether all life is lost; more than that never is."""
+        return known.life_lost >= self.run.life
+
     def _exact_odds(self) -> Odds | None:
         """Return the odds where every roll is solved to the end."""
         if different_rolls(self.run.pool) != len(self.solved):
@@ -213,7 +215,7 @@ class Survey:
             return None
         weighed = [(self.solved[roll], ways) for roll, ways in every_roll(self.run.pool)]
         total = sum(ways for _, ways in weighed)
-        falls = sum(ways * known.falls for known, ways in weighed) / total
+        falls = sum(ways * self._falls(known) for known, ways in weighed) / total
         flawless = sum(ways * known.flawless for known, ways in weighed) / total
         return Odds(
             life_lost=Mean(sum(ways * known.life_lost for known, ways in weighed) / total, 0.0),
@@ -231,16 +233,15 @@ class Survey:
         rolls = list(islice(random_rolls(self.run.pool, str(self.run.round)), planned))
         solved = [self.solved[roll] for roll in rolls[:count]]
         plans = [self.planned[roll] for roll in rolls]
-        falls, sure = (
-            sum(known.falls for known in solved),
-            sum(known.falls and known.safe for known in solved),
-        )
+        falling = [known for known in solved if self._falls(known)]
         flawless = sum(known.flawless for known in solved)
         return Odds(
             life_lost=sample_mean([known.life_lost for known in solved], [plan.life_lost for plan in plans]),
             score=sample_mean([known.score for known in solved], [plan.score for plan in plans]),
             spread=_distribution([(known, 1) for known in solved]),
-            falls=sample_share(sure, falls, count)._replace(seen=falls / count),
+            falls=sample_share(sum(known.safe for known in falling), len(falling), count)._replace(
+                seen=len(falling) / count
+            ),
             flawless=sample_share(flawless, flawless + sum(not known.decided for known in solved), count),
             rolls=count,
             exact=False,

@@ -18,6 +18,7 @@ from dicehero.games.quest.state import BLENDED_AWAY, FREE
 from dicehero.solver.answers import Answer, Solution, Solver
 from dicehero.solver.goals import Weights
 from dicehero.solver.puzzle import Outcome, Puzzle
+from support.agreement import frontier_of
 from support.brute import outcomes
 from support.levels import sampled
 from support.puzzles import modifiers_of, random_puzzle
@@ -64,7 +65,7 @@ def _compare(dice: int, hand: int, blends: int | None = None) -> None:
     solver = Solver(puzzle)
     frontier = solver.frontier()
     assert frontier.exact, names
-    assert [solution.outcome for solution in frontier.solutions] == _frontier(possible), names
+    assert [solution.outcome for solution in frontier.solutions] == frontier_of(possible), names
     given = rng.choice(sorted(possible))
     better = solver.better(given)
     assert bool(better.solutions) == any(each.beats(given) for each in possible), (given, names)
@@ -77,14 +78,6 @@ def _compare(dice: int, hand: int, blends: int | None = None) -> None:
         # The line may keep more than was asked about where dice kept do not count.
         assert reached.covers(solution.outcome), (solution, names)
         assert reached[:2] == solution.outcome[:2], (solution, names)
-
-
-def _frontier(possible: set[Outcome]) -> list[Outcome]:
-    found: list[Outcome] = []
-    for outcome in sorted(possible, key=lambda outcome: (outcome.life_lost, -outcome.score)):
-        if not found or outcome.score > found[-1].score:
-            found.append(outcome)
-    return found
 
 
 def _play(puzzle: Puzzle, solution: Solution) -> Outcome:

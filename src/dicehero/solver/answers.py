@@ -97,9 +97,9 @@ class Solver:
     def can_be_flawless(self) -> tuple[bool, bool]:
         """Return whether a line is found that beats all three rectangles, and whether that is sure.
 
-        Rule: §7.5.
+        Only a line that the hero survives counts. Rule: §7.5.
         """
-        goal: AllBeaten[Recipe] = AllBeaten()
+        goal: AllBeaten[Recipe] = AllBeaten(self._puzzle.life)
         exact = self._run(goal)
         return goal.found, exact or goal.found
 

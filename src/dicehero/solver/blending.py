@@ -6,12 +6,17 @@ asks for colours, the entries are `colour * 8 + face`; everything else stays the
 Two facts keep the search small where the rules allow them, and `_Table` tests whether they do:
 
 - *More pips never hurt a blend.* Then, of a pool whose dice have no other use, M blends take the
-  2 M greatest.
+  2 M greatest. Proof: where one of them is not taken and a smaller die is, change the two; the blend
+  shows no less.
 - *Blending a blended die never pays*, where more pips never hurt. Claim: the root of a tree of blends
-  shows no more than the blend of some two of its leaves. For three leaves this is checked face by
-  face. A bigger tree has a node whose two children are a blend and something else; taking the inner
-  blends for leaves, the three-leaf case applies again and again until two leaves are left. The
-  two-leaf blend leaves the other leaves free, which are never a burden, and uses fewer blends.
+  shows no more than the blend of some two of its leaves. For three leaves this is checked face by face.
+  In a bigger tree, look at the root and a child of it that is a blend: take the other child, and the two
+  dice that this blend is made of, for leaves. By the three-leaf case the root shows no more than the
+  blend of some two of these. That is a tree of fewer leaves; so on, until two are left. The two-leaf
+  blend leaves the other leaves free, which are never a burden, and uses fewer blends.
+
+The first blend of a round may be special: it may round up, so it shows no less than the same two dice would
+later. In both proofs the blend that takes the place of another one may be made first if that one was.
 """
 
 from __future__ import annotations
@@ -134,6 +139,7 @@ class Blender:
         self._first_matters = self._first is not table.later
         self.outputs_rise = outputs_rise
         """Whether more pips of a blended die never hurt."""
+        self._rising = table.rising
         self.greatest_first = table.rising and outputs_rise and not table.trees
         """Whether M blends take the 2 M greatest dice of a pool, each but once."""
         self._spend = spend
@@ -186,6 +192,7 @@ class Blender:
                 lambda x, y, first: self.face((x, y), first),
                 self._of_blend,
                 self._first_matters,
+                self._rising,
                 self.outputs_rise,
                 self._costs,
                 self._spend,

@@ -23,8 +23,8 @@ class Bounds:
     def most(self, pool: Pool, raw: tuple[int, ...], units: int) -> int:
         """Return the most pips that so many black dice can count: of these (codes), or blended ones.
 
-        Blends take the greatest dice of the pool and of the black ones that are left over, and lose
-        nothing by rounding but one pip in all.
+        Black dice placed as they are count whole, in a blend half: so the greatest are placed. Blends
+        take the greatest of the rest, and lose nothing by rounding but one pip in all.
         """
         key = pool, raw, units
         found = self._known.get(key)

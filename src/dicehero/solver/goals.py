@@ -147,22 +147,24 @@ class Safest(Generic[R]):
 
 
 class AllBeaten(Generic[R]):
-    """Any line that beats all three rectangles."""
+    """Any line that beats all three rectangles, and that the hero survives."""
 
     kept_counts = False
     floor = -1
     aims = True
 
-    def __init__(self) -> None:
+    def __init__(self, life: int | None) -> None:
+        """`life` is the hero's before the round; None where nobody can fall."""
+        self._survived = Threshold(ANYTHING if life is None else life - 1, -ANYTHING)
         self.found = False
 
     def wants(self, _life_lost: int, _score: int, _kept: int) -> bool:
         """Whether none is found yet."""
         return not self.found
 
-    def region(self, regions: Regions, _blends: int) -> int:
-        """Return where all three rectangles are beaten."""
-        return regions.all_beaten
+    def region(self, regions: Regions, blends: int) -> int:
+        """Return where all three rectangles are beaten and some life is left."""
+        return regions.all_beaten & regions.meeting(self._survived, blends)
 
     def take(self, _outcome: Outcome, _how: R) -> None:
         """Note that there is one."""

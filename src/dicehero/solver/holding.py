@@ -78,9 +78,14 @@ class Holds:
                 total += self.worths[die.colour][die.face]
         return total
 
-    def after_theft(self, codes: Codes) -> int:
-        """Return what is kept of these free dice when the villain steals the best. Rule: §9.2."""
-        dice = sorted((DICE[code] for code in codes), key=lambda die: (die.face, die.colour))[:-1]
+    def worth_kept(self, codes: Codes, *, stolen: bool) -> int:
+        """Return what is kept of these free dice, as many of each colour as there is room for.
+
+        `stolen`: the villain takes the best of them before. Rule: §9.1.
+        """
+        dice = sorted((DICE[code] for code in codes), key=lambda die: (die.face, die.colour))
+        if stolen:
+            del dice[-1:]
         total = 0
         for colour in COLOURS:
             faces = [die.face for die in reversed(dice) if die.colour is colour]

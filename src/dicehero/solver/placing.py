@@ -35,9 +35,14 @@ def placements(
 
     No more than `limit` dice are placed. `spend` is called at each step of work.
 
-    `greatest`: of the dice that only one rectangle takes none is placed before those that count more, and
-    none is left beside a space that no black die can fill. That is enough where more pips never hurt and
-    dice that are left are of no use.
+    `greatest` leaves out placements that are no use where more pips never hurt, dice that are left are lost
+    and no blend is made:
+
+    - Of the dice that only one rectangle takes, none is placed before those that count more. Proof: change
+      the two; as many dice lie there, and they count no less.
+    - None is left beside a space that stays open whatever the black dice do. Proof: put it there; the
+      rectangle counts no less. The limit must leave room for it, so this holds only where the limit can
+      never be reached before all spaces are full or all dice are placed.
     """
     counts: dict[int, int] = {}
     for held in dice:
@@ -46,13 +51,14 @@ def placements(
     found = [Placement((0, 0, 0), (0, 0, 0), (), ())]
     codes = sorted(counts, key=lambda code: -DICE[code].face)
     takers = scale.fits.takers
-    # Spaces that must be filled, or else a die that was left would do better there than none.
-    blacks = len(dice) - sum(counts.values()) if limit == sum(scale.widths) else limit
+    blacks = len(dice) - sum(counts.values())
+    settling = greatest and limit >= min(sum(scale.widths), len(dice))
     settled = False
     if greatest:
         codes.sort(key=lambda code: -max(worths[code] for worths in scale.fits.worths))
-        # Where no die fits two rectangles, none can fill a space beside which another one was left.
-        settled = all(takers[code].bit_count() <= 1 for code in codes)
+        # Where no die fits two rectangles, no later one fills a space beside which another one was left:
+        # those of its rectangle are passed over from then on.
+        settled = settling and all(takers[code].bit_count() <= 1 for code in codes)
     for code in codes:
         count = counts[code]
         different: dict[tuple[Three, Three, tuple[int, ...]], Placement] = {}
@@ -67,7 +73,7 @@ def placements(
                 if not settled or way.left == placement.left or _wanting(way, scale) <= blacks:
                     different.setdefault((way.have, way.used, way.left), way)
         found = list(different.values())
-    return [way for way in found if _wanting(way, scale) <= blacks] if greatest else found
+    return [way for way in found if _wanting(way, scale) <= blacks] if settling else found
 
 
 def _wanting(placement: Placement, scale: Scale) -> int:

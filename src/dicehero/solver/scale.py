@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import accumulate, pairwise
 
 from dicehero.games.quest.dice import DICE, Colour, Origin, die
@@ -24,7 +25,8 @@ class Scale:
         self.fits = rules.fits((first.colour, second.colour, third.colour))
         self.widths = (first.width, second.width, third.width)
         self.numbers = (first.number, second.number, third.number)
-        most = max(max(worths) for worths in self.fits.worths)
+        # At least 0: where every rectangle refuses every die, none has any pips.
+        most = max(0, *(max(worths) for worths in self.fits.worths))
         self.tops = (first.width * most, second.width * most, third.width * most)
         # A triple of pips as one number: its position in the bit sets of `spreading` and `region`.
         self.strides = (1, self.tops[0] + 1, (self.tops[0] + 1) * (self.tops[1] + 1))
@@ -114,6 +116,17 @@ class Scale:
             for origin in Origin
             for face in range(1, 6)
         )
+
+    def best_first(self, blacks: Iterable[int]) -> tuple[int, ...] | None:
+        """Return black dice, given by `Die.code`, so that none counts less than a later one on any rectangle.
+
+        None where there is no such order: dice that were kept or blended may count more than others.
+        """
+        worths = self.fits.worths
+        order = tuple(sorted(blacks, key=lambda code: -sum(row[code] for row in worths)))
+        if all(row[better] >= row[worse] for row in worths for better, worse in pairwise(order)):
+            return order
+        return None
 
     def black_bonus(self) -> int:
         """Return the most that any black die counts above the pips it shows (0 at least)."""

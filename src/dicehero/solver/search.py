@@ -98,6 +98,7 @@ class Search:
         self._bounds = Bounds(self._scale, self.blender)
         self._holds = Holds(puzzle)
         self._costs = puzzle.rules.blend_cost > 0
+        self._steals = puzzle.rules.steals_best
         limit = min(puzzle.rules.placement_limit, sum(self._scale.widths))
         blacks = [held.die.code for held in puzzle.dice if held.die.colour is Colour.BLACK]
         self._raw = tuple(sorted(blacks, key=lambda code: (-DICE[code].face, code)))
@@ -112,7 +113,8 @@ class Search:
     def run(self, goal: Goal[Recipe]) -> None:
         """Hand the goal all that it wants. Raises OutOfBudget when it takes too long."""
         self._forget_wanted()
-        # To a thief the best die left over is a burden.
+        # Where the best die is stolen, a blended die of more pips may be the one that goes, and a lower one
+        # would have been kept: then more pips may hurt.
         thief = self._puzzle.rules.steals_best and goal.kept_counts
         self._rising = self._always_rising and not thief
         self.blender = self._blender()
@@ -122,7 +124,7 @@ class Search:
             if number % _PER_STEP == 0:
                 self._spend()
             if goal.kept_counts and branch.most_kept <= goal.floor:
-                break
+                break  # All that follow keep no more.
             need = self._need(goal, branch)
             if need is None:
                 continue
@@ -274,9 +276,9 @@ class Search:
         """Blend and spread what is neither placed nor held back, in every way that may matter."""
         bonus, worths = self._bounds.bonus, self._holds.black
         pip, extra = self._holds.pip, self._holds.black_extra
-        # What so many pips cannot do, fewer cannot either, unless it also depends on something else.
+        # Where blends cost life, what is wanted depends on their number, too.
         by_pips = goal.aims and not self._costs
-        tried: set[tuple[Codes, int]] = set()
+        tried: set[tuple[Codes, Codes | int]] = set()
         number = 0
         for full, plans in self._makings(branch, need, rest):
             whole = sum(DICE[code].face + bonus for code in full)
@@ -285,7 +287,8 @@ class Search:
                 number += 1
                 if number % _PER_STEP == 0:
                     self._spend()
-                # What a blended die must keep it does not bring.
+                # What is still missing must be worth of blended dice, each worth no more than `pip` for each
+                # pip that it shows and `extra`; and what they show they do not bring.
                 missing = -((rest.kept + extra * rest.savable - goal.floor - 1) // pip)
                 if whole + plan.pips + bonus * len(plan.outputs) - max(0, missing) < need:
                     continue
@@ -296,13 +299,15 @@ class Search:
                         continue
                     mix = _Mix(plan, full + tuple([_BLENDED[face] for face in shown]), len(full), saved, kept)
                     if not self._costs:
-                        like = self._alike_of(mix.units), kept
+                        # What a thief leaves depends on the faces that are kept, not on their sum alone.
+                        like = self._alike_of(mix.units), saved if self._steals else kept
                         if like in tried:
                             continue
                         tried.add(like)
                     if self._is_wanted(goal, branch, pips, mix):
                         self._spread(goal, branch, rest, mix)
                     elif by_pips:
+                        # Nothing that so many pips could bring is wanted, so nothing that fewer could is.
                         need = pips + 1
 
     def _is_wanted(self, goal: Goal[Recipe], branch: Branch, pips: int, mix: _Mix) -> bool:
@@ -326,10 +331,13 @@ class Search:
 
     def _fulls(self, raw: Codes, room: int) -> Iterator[Codes]:
         """Yield which black dice to place as they are; the more the sooner."""
-        if self._rising and self.blender.limit == 0:
-            yield raw[:room]
-        else:
+        order = self._scale.best_first(raw) if self._rising and self.blender.limit == 0 else None
+        if order is None:
             yield from sorted(parts_of(raw, min(room, len(raw))), key=len, reverse=True)
+        else:
+            # Those left are lost. Each that is placed may be changed for a better one, and one more is
+            # put into any space that takes it: neither counts less, and more pips never hurt.
+            yield order[:room]
 
     def _plans(self, pool: Pool, outputs: int) -> Iterator[Plan]:
         """Yield what the blender can make of a pool, if so many blended dice are of use."""
@@ -337,7 +345,8 @@ class Search:
         if self.blender.trees:
             yield from self.blender.tree_plans(pool, outputs)
         elif self._rising and not self._costs:
-            # Where blends are free, another one is never a burden.
+            # Where blends are free, another one of dice without other use is never a burden: it adds a die
+            # to place or to keep, and there is room for so many.
             yield from self.blender.plans(pool, limit)
         else:
             for blends in range(limit + 1):
@@ -383,8 +392,10 @@ class Search:
         rules = self._puzzle.rules
         if falls or (rules.nothing_kept and not flawless):
             return 0
-        if rules.steals_best and not flawless:
-            return self._holds.after_theft(held + tuple(_BLENDED[face] for face in mix.saved))
+        if rules.steals_best:
+            # One more die may have been held back than there is room for: the one to be stolen.
+            free = held + tuple([_BLENDED[face] for face in mix.saved])
+            return self._holds.worth_kept(free, stolen=not flawless)
         return mix.kept
 
     def _alike_of(self, units: Codes) -> Codes:

@@ -1,8 +1,12 @@
 """Blending blended dice: which trees of blends are worth growing from a pool.
 
 A tree turns some dice of the pool into one blended die. Only trees matter of whose dice no part could
-give the same face: the dice that were spared are never a burden. Such a tree is made of such trees, so
-they are found by joining what was found before.
+give the same face: the dice that were spared are never a burden, and there are no more blends. Such a
+tree is made of such trees, for a part of it could be changed for another tree of the same face; so they
+are found by joining what was found before.
+
+Where the first blend of the round is special, a grove holds exactly one tree that contains it: a tree that
+does never stands for one that does not, nor the other way round, nor does a grove.
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ class Tree(NamedTuple):
 
     uses: Counts
     face: int
-    """What the die shows."""
+    """What the die shows; 0 where it is left unused: see `_wasted`."""
     pairs: tuple[Pair, ...]
     """The blends in order; a negative entry is the result of an earlier one."""
     opens: bool
@@ -53,14 +57,17 @@ class Nursery:
         blend: Callable[[int, int, bool], int],
         entry_of_blend: Callable[[int], int],
         first_matters: bool,
+        first_helps: bool,
         faces_rise: bool,
         blends_cost: bool,
         spend: Callable[[], None],
     ) -> None:
         """`blend` tells the face of two entries, and is told whether theirs is the first blend of the round.
 
-        No more than `most` blends are made. `faces_rise`: a blended die of more pips is never worse.
-        `blends_cost`: it matters how many blends there are.
+        No more than `most` blends are made. `first_matters`: the first blend of the round is special, and
+        then its face is no lower than that of a later one. `first_helps`: nor is any face that is made
+        with it. `faces_rise`: a blended die of more pips is never worse. `blends_cost`: it matters how many
+        blends there are.
         """
         self._faces_rise = faces_rise
         # Where they may run out it matters, too.
@@ -76,8 +83,9 @@ class Nursery:
         self._there = self._counts(hand)
         self._found: dict[tuple[int, bool], list[Tree]] = {}
         trees = self._grow()
+        wasted = [] if first_helps and faces_rise else _wasted(trees)
         self._trees_with: list[list[Tree]] = [[] for _ in self._kinds]
-        for tree in _useful(trees) if faces_rise else trees:
+        for tree in (*(_useful(trees) if faces_rise else trees), *wasted):
             self._trees_with[next(kind for kind, count in enumerate(tree.uses) if count)].append(tree)
         self._groves: dict[Counts, list[Grove]] = {}
 
@@ -162,7 +170,9 @@ class Nursery:
                     continue
                 blends = grove.blends + len(tree.pairs)
                 if blends <= self._most:
-                    faces = tuple(sorted((*grove.faces, tree.face), reverse=True))
+                    faces = grove.faces
+                    if tree.face:
+                        faces = tuple(sorted((*faces, tree.face), reverse=True))
                     opened = grove.opened or tree.opens
                     key = faces, blends if self._blends_count else 0, opened
                     groves.setdefault(key, Grove(faces, blends, opened, (tree, *grove.trees)))
@@ -170,7 +180,12 @@ class Nursery:
         return found
 
     def _uncovered(self, groves: list[Grove]) -> list[Grove]:
-        """Return groves that no other one betters."""
+        """Return groves that no other one betters.
+
+        To be better is to be made of the same dice, with as many blends where these count, the first blend
+        contained in both or in neither, and no face lower. Longer ones better shorter ones only where their
+        best trees can be taken and the others left out, which must not be the one with the first blend.
+        """
         if not self._faces_rise:
             return groves
         kept: dict[tuple[int, bool, int], list[Grove]] = {}
@@ -190,12 +205,25 @@ def _best_of(grove: Grove, outputs: int) -> Grove:
     return Grove(grove.faces[:outputs], sum(len(tree.pairs) for tree in trees), grove.opened, trees)
 
 
+def _wasted(trees: list[Tree]) -> list[Tree]:
+    """Return first blends whose die is left unused.
+
+    They are made for the sake of what comes after them: where a greater face can be worse, all that is
+    wanted may be blends that are not the first. Where it cannot, the next blend does better as the first.
+    """
+    return [tree._replace(face=0) for tree in trees if tree.opens and len(tree.pairs) == 1]
+
+
 def _useful(trees: list[Tree]) -> list[Tree]:
-    """Return the trees of whose dice no part could give as much, where more pips never hurt."""
+    """Return the trees of whose dice no part could give as much, where more pips never hurt.
+
+    A tree that contains the first blend says nothing against one that does not: both may be wanted, one of
+    each in a grove, and only one may contain it.
+    """
     kept: list[Tree] = []
     for tree in sorted(trees, key=lambda tree: (sum(tree.uses), -tree.face)):
         if not any(
-            other.face >= tree.face and other.opens >= tree.opens and _within(other.uses, tree.uses)
+            other.face >= tree.face and other.opens == tree.opens and _within(other.uses, tree.uses)
             for other in kept
         ):
             kept.append(tree)

@@ -263,8 +263,8 @@ def _loss(effects: tuple[Effect, ...], index: int, shortfall: int) -> int:
 
     In this order a card that says "no life" or "never more than" is true whatever else is in force.
     """
-    loss, forgiven, cap = shortfall, 0, UNLIMITED
-    extra = 0
+    loss, extra, forgiven = shortfall, 0, 0
+    cap: int | None = None
     for effect in effects:
         match effect:
             case fx.LossFactor(factor, rectangle):
@@ -276,12 +276,13 @@ def _loss(effects: tuple[Effect, ...], index: int, shortfall: int) -> int:
             case fx.LossForgiven(up_to, rectangle):
                 forgiven = max(forgiven, up_to) if concerns(rectangle, index) else forgiven
             case fx.LossCapped(at, rectangle):
-                cap = min(cap, at) if concerns(rectangle, index) else cap
+                if concerns(rectangle, index):
+                    cap = at if cap is None else min(cap, at)
             case _:
                 pass
     if 0 < shortfall <= forgiven:
         return 0
-    return min(cap, loss + extra)
+    return loss + extra if cap is None else min(cap, loss + extra)
 
 
 def _points(effects: tuple[Effect, ...], index: int, number: int, have: int) -> tuple[int, int]:

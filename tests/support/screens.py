@@ -92,6 +92,18 @@ def log(on: Stage) -> None:
     press(on, "l")
 
 
+def settings(on: Stage) -> None:
+    """The options, over a battle."""
+    battle(on)
+    press(on, "f6", "down", "down")
+
+
+def key_settings(on: Stage) -> None:
+    """The keys of all actions."""
+    title(on)
+    press(on, "s", "up", "enter", "down", "down")
+
+
 def dragging(on: Stage) -> None:
     """A die on its way to a rectangle."""
     battle(on)
@@ -335,6 +347,8 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         commands,
         log,
         dragging,
+        settings,
+        key_settings,
         reward,
         keep,
         crossroads,

@@ -21,6 +21,8 @@ DIALOGS = (
     Scope.PALETTE,
     Scope.CHAPTERS,
     Scope.ADVICE,
+    Scope.SETTINGS,
+    Scope.KEYS,
 )
 BESIDE = (Scope.GUIDE,)
 """What stands beside a screen, whose keys hold as well."""

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.cli.again import data_option, unless_found
@@ -45,6 +46,7 @@ def play_on_screen(
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.coach import Coach
+    from dicehero.store.config_edit import why_not_saved
     from dicehero.store.paths import find_paths
     from dicehero.tui.app import run
     from dicehero.tui.glyphs import fitting_glyphs
@@ -87,6 +89,7 @@ def play_on_screen(
                 go_on=f"dicehero continue{data_option(options.data)}{file}",
                 crashes=find_paths().crashes,
                 config=as_told(config.config, options),
+                keep=partial(why_not_saved, config.path),
                 # Textual writes to stderr.
                 glyphs=fitting_glyphs(os.environ, sys.stderr.encoding),
                 coach=Coach(),

@@ -19,6 +19,9 @@ Motion = Literal["off", "fast", "normal"]
 Theme = Literal["dark", "light", "contrast", "ansi"]
 GlyphSet = Literal["auto", "full", "console", "ascii"]
 
+Value = str | bool | tuple[str, ...]
+"""What an option is, or the keys of an action."""
+
 LONGEST_NAME: Final = 24
 """Most characters of the player's name."""
 MOST_KEYS: Final = 8

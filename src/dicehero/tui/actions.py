@@ -39,6 +39,8 @@ class Scope(Enum):
     TABLE = "At the table"
     BRAWL = "The brawl"
     OVER = "End of the game"
+    SETTINGS = "Settings"
+    KEYS = "Keys"
     CODEX = "Codex"
     HALL = "Hall"
     MILESTONES = "What it brought"
@@ -128,7 +130,9 @@ _SCREENS = _PLAYING | {
 }
 _EVERYWHERE = frozenset(Scope) - {Scope.GUIDE}
 """The guide stands beside a screen, which has its own."""
-_READING = frozenset({Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL, Scope.MILESTONES})
+_READING = frozenset(
+    {Scope.HELP, Scope.INFO, Scope.LOG, Scope.CODEX, Scope.HALL, Scope.MILESTONES, Scope.KEYS}
+)
 """Dialogs that show more than the window holds."""
 _BATTLE = frozenset({Scope.BATTLE})
 DICE_SCOPES = frozenset({Scope.BATTLE, Scope.KEEP})
@@ -280,6 +284,12 @@ ACTIONS: tuple[Action, ...] = (
     Action(Intent("help"), ("question_mark", "f1"), "help", "This help.", _SCREENS),
     Action(Intent("log"), ("l",), "", "What happened.", _PLAYING - {Scope.BRAWL}),
     Action(Intent("commands"), ("colon", "ctrl+p"), "", "Commands by name.", _SCREENS),
+    Action(Intent("settings"), ("s", "f6"), "", "Motion, theme, keys, ...", _only(Scope.TITLE), "Settings"),
+    Action(Intent("settings"), ("f6",), "", "Settings.", _SCREENS - {Scope.TITLE, Scope.BATTLE}),
+    # The help of the battle has more to tell than rows.
+    Action(Intent("settings"), ("f6",), "", "", _BATTLE, "Settings"),
+    Action(Intent("change"), ("enter", "space"), "change", "Change it.", _only(Scope.SETTINGS, Scope.KEYS)),
+    Action(Intent("usual"), ("backspace", "delete"), "usual keys", "Take the usual keys.", _only(Scope.KEYS)),
     Action(Intent("theme"), ("f2",), "", "", _SCREENS, "Another theme"),
     Action(Intent("motion"), ("f3",), "", "", _SCREENS, "Motion: normal, fast, off"),
     Action(Intent("glyphs"), ("f4",), "", "", _SCREENS, "Characters: full, console, ascii"),

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from dicehero.tui.glyphs import WHY, Glyphs
-from dicehero.tui.themes import NO_COLOUR, SIXTEEN_COLOURS, THEMES, palette_of
+from dicehero.tui.themes import NO_COLOUR, SIXTEEN_COLOURS, palette_of
 
 if TYPE_CHECKING:
     from dicehero.store.config import Config
@@ -40,10 +40,11 @@ class Look:
         Of `glyphs`, which the terminal can be sent, the first is used unless the player names another.
         """
         self.theme: str = config.theme
-        self._able = tuple(glyphs)
-        wished = None if config.glyphs == "auto" else Glyphs(config.glyphs)
-        self.glyphs = wished if wished in self._able else self._able[0]
+        self.able = tuple(glyphs)
+        """The sets of characters that the terminal can be sent, the one that suits it first."""
+        self.glyphs = self.able[0]
         """The characters that are shown."""
+        self.wear(None if config.glyphs == "auto" else Glyphs(config.glyphs))
         self.depth = depth
 
     @property
@@ -56,18 +57,12 @@ class Look:
         """Why there is nothing to choose among; empty where there is."""
         return _WHY_NO_THEME[self.depth]
 
-    def next_theme(self) -> str:
-        """Go on to the next theme; return what there is to say of it."""
-        self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
-        return f"Theme: {self.theme}. To keep it, set it in the file that `dicehero config` names."
-
-    def next_glyphs(self) -> str:
-        """Go on to the next set of characters; return what there is to say of it."""
-        self.glyphs = self._able[(self._able.index(self.glyphs) + 1) % len(self._able)]
-        return f"Characters: {self.glyphs.value}." if len(self._able) > 1 else WHY[self.glyphs]
+    def wear(self, wished: Glyphs | None) -> None:
+        """Show a set of characters where the terminal has it, or else (or with None) what suits it."""
+        self.glyphs = wished if wished in self.able else self.able[0]
 
     @property
     def why_glyphs(self) -> str:
         """Why other than all characters are shown; empty where the player wanted that, or all are."""
-        chosen = self.glyphs is self._able[0] and self.glyphs is not Glyphs.FULL
+        chosen = self.glyphs is self.able[0] and self.glyphs is not Glyphs.FULL
         return WHY[self.glyphs] if chosen else ""

@@ -38,11 +38,6 @@ class Motion:
             self.progress(name)
         return bool(self._running)
 
-    def next_level(self) -> str:
-        """Go on to the next level; return what there is to say of it."""
-        self.level = LEVELS[(LEVELS.index(self.level) + 1) % len(LEVELS)]
-        return f"Motion: {self.level}."
-
     def begin(self, name: str, seconds: float, numbers: frozenset[int] = frozenset()) -> None:
         """Begin a motion that takes so long at the usual speed; `numbers` say which dice it is about."""
         share = _SHARE.get(self.level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dicehero.tui.glyphs import WHY
 from dicehero.tui.guiding import ask_to_stop, skip_lesson
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.commands import CommandsScene
@@ -11,6 +12,7 @@ from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.help import HelpScene
 from dicehero.tui.screens.info import InfoScene
 from dicehero.tui.screens.log import LogScene
+from dicehero.tui.screens.settings import SettingsScene
 
 if TYPE_CHECKING:
     from dicehero.tui.screens.base import Scene
@@ -38,17 +40,19 @@ def perform(stage: Stage, intent: Intent) -> None:
         case "theme" if why_not := stage.look.why_no_theme:
             stage.refuse(why_not)
         case "theme":
-            stage.tell(stage.look.next_theme())
+            stage.settings.go_on("theme")
         case "motion":
-            stage.tell(stage.motion.next_level())
+            stage.settings.go_on("motion")
         case "glyphs":
-            stage.tell(stage.look.next_glyphs())
+            _other_glyphs(stage)
+        case "settings" if stage.dialog is None:
+            stage.dialog = SettingsScene(stage)
         case "hint" if stage.dialog is None:
             stage.prompter.ask()
         case "info" | "trait" | "relic" if stage.dialog is None and stage.sitting is not None:
             stage.dialog = InfoScene(stage, scene.in_force())
         case "back" | "close" if stage.dialog is not None:
-            stage.dialog = None
+            stage.dialog = stage.dialog.behind
         case "confirm" if isinstance(stage.dialog, ConfirmScene):
             do, stage.dialog = stage.dialog.do, None
             do()
@@ -70,6 +74,15 @@ def perform(stage: Stage, intent: Intent) -> None:
             scene.move_cursor(name)
         case _:
             scene.perform(intent)
+
+
+def _other_glyphs(stage: Stage) -> None:
+    able = stage.look.able
+    if len(able) > 1:
+        other = able[(able.index(stage.look.glyphs) + 1) % len(able)]
+        stage.settings.change("glyphs", other.value)
+    else:
+        stage.refuse(WHY[able[0]])
 
 
 def _activate(stage: Stage, scene: Scene) -> None:

@@ -19,6 +19,7 @@ from dicehero.tui.glyphs import Glyphs
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.store.config import Value
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
 
@@ -65,5 +66,8 @@ class TuiSetup:
     """The sets of characters that can be sent to the terminal, the one that suits it first."""
     notices: tuple[str, ...] = ()
     """Sentences to be shown at the start, for example what is wrong with the configuration."""
+    keep: Callable[[str, Value | None, str], str] = lambda _name, _value, _table: ""
+    """Writes an option (name, value, table) into the configuration file, or with None takes it out; returns
+    in a sentence why it could not."""
     crashes: Path | None = None
     """Folder of reports on errors of the program."""

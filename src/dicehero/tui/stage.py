@@ -32,6 +32,7 @@ from dicehero.tui.prompter import Prompter
 from dicehero.tui.screens.base import MovingScene, Scene
 from dicehero.tui.screens.confirm import ConfirmScene
 from dicehero.tui.screens.title import TitleScene
+from dicehero.tui.settings import Settings
 from dicehero.tui.shelf import Shelf
 from dicehero.tui.widgets.chrome import MIN_HEIGHT, MIN_WIDTH, Note
 from dicehero.tui.widgets.portrait import Portrait, stranger
@@ -109,6 +110,8 @@ class Stage:
         """Begins and leaves games."""
         self.prompter = Prompter(self)
         """Hands on what the coach says."""
+        self.settings = Settings(self)
+        """Changes the player's options."""
         self.library = Library(self)
         """Opens codex and hall."""
         self.fronts: dict[str, Front] = {}
@@ -123,6 +126,8 @@ class Stage:
         """Answer a key."""
         under_caps_lock = key.startswith(CAPS_LOCK)
         key = key.removeprefix(CAPS_LOCK)
+        if not self.too_small and self.top.take_key(key):
+            return
         intent, before = self._intent_of(key), self.note
         if self.too_small:
             # Whatever lies there unseen, the key that leaves leaves.

@@ -34,6 +34,9 @@ class Scene(ABC):
     HAS_BACK: ClassVar[bool] = False
     """Whether Esc leads somewhere from here."""
 
+    behind: Scene | None = None
+    """The dialog that closing this one leads back to."""
+
     ASKS: ClassVar[bool] = True
     """Whether a key that was held too long could answer something here that it should not."""
 
@@ -85,6 +88,10 @@ class Scene(ABC):
     def leave(self) -> None:
         """Let go of what is not needed any more when the game is left."""
         return
+
+    def take_key(self, _key: str, /) -> bool:
+        """Take a key as it is, whatever it means; return whether that was wanted."""
+        return False
 
     def hint(self) -> str:
         """Return what to do next, for the line above the footer while there is nothing else to say."""

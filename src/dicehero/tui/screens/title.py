@@ -39,6 +39,7 @@ _LABELS = {
     "tables": "Tables",
     "codex": "Codex",
     "hall": "Hall",
+    "settings": "Settings",
     "help": "Help",
     "quit": "Quit",
 }
@@ -116,7 +117,7 @@ class TitleScene(Scene):
         size = MEDIUM if canvas.height >= 30 else SMALL
         main = self._beginnings()
         some = [name for name in ("daily", "learn") if name not in main and self.can(name)]
-        others = [*some, "tables", "codex", "hall", "help", "quit"]
+        others = [*some, "tables", "codex", "hall", "settings", "help", "quit"]
         # What begins a game has a row of its own, the others share theirs.
         buttons = [(name,) for name in main] + [tuple(others[n : n + 2]) for n in range(0, len(others), 2)]
         taken = LETTER_HEIGHT + size.height + 6

@@ -35,6 +35,17 @@ def test_portraits_of_one_row_have_one_size(
     assert len(set(drawn)) < 2
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_forecast_is_told_in_full(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    on = stage("1", OWN_GAME, size, unlocks=EVERYTHING)
+    play_to(on, PhaseName.CHOOSE_VILLAIN, OWN_GAME.spec.heroes[0].id)
+    words = "costs 11.8-12.4 life, 12-19% fall"
+    monkeypatch.setattr(type(on.scene), "_forecast", lambda _scene, _villain: (words, "flawless: 3-10%"))
+    canvas = on.redrawn()
+    assert canvas.clipped == []
+    assert "".join(canvas.rows()).count("fall") >= 3
+
+
 @pytest.mark.parametrize("phase", [PhaseName.CHOOSE_VILLAIN, PhaseName.CHOOSE_REWARD])
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_texts_keep_away_from_the_frames_of_cards(seed: str, phase: PhaseName) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from textual.geometry import Region
@@ -30,7 +30,7 @@ class VillainLook:
     backdrop: int
     """Act 1-3, or 4 for bosses."""
     forecast: Sequence[str] = ()
-    """What facing it is likely to cost, in at most two lines."""
+    """What facing it is likely to cost, in short lines; an empty one keeps a row free."""
 
 
 class _Layout(Enum):
@@ -56,8 +56,11 @@ def draw_villain_cards(
 
     All are filled in the same way, so that no portrait is larger than another.
     """
-    cards = list(zip(villains, looks, strict=True))
     inner = inside(regions[0], 1, 1)
+    cards = [
+        (villain, replace(look, forecast=_broken(look.forecast, inner.width)))
+        for villain, look in zip(villains, looks, strict=True)
+    ]
     height = inner.height - max(title_rows(inner.width, villain.name) for villain in villains)
 
     def needed(villain: VillainView, look: VillainLook, margin: int) -> int:
@@ -75,6 +78,11 @@ def draw_villain_cards(
     )
     for number, (region, (villain, look)) in enumerate(zip(regions, cards, strict=True), start=1):
         _draw_card(canvas, region, number, villain, look, number == front, layout, margin)
+
+
+def _broken(lines: Sequence[str], width: int) -> tuple[str, ...]:
+    """Return lines of which none is wider than a card."""
+    return tuple(piece for line in lines for piece in wrapped(line, width) or ("",))
 
 
 def _draw_card(

@@ -9,12 +9,13 @@ import pytest
 
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import Tally
-from dicehero.games.quest.dice import Colour, Rectangle
+from dicehero.games.quest.dice import Colour, HandDie, Origin, Rectangle, die
 from dicehero.games.quest.effects import BlendCosts, KeptShift, MaxLife
 from dicehero.games.quest.looking import view_of
 from dicehero.games.quest.show import show_modifier
 from dicehero.games.quest.state import QuestState
 from dicehero.games.quest.view import QuestView, RewardKind, RewardView, VillainView
+from dicehero.shell.quest_narrator import QuestNarrator
 from dicehero.shell.quest_table import QuestSession
 from dicehero.shell.quest_text import (
     describe,
@@ -59,6 +60,10 @@ SENTENCES: list[tuple[ev.Event, str]] = [
     (ev.RoundBegun(17, (), 2), "Round 17 begins; its end will cost 2 life."),
     (ev.DiceThrown(), "The dice fly."),
     (ev.DiceRolled((R5, G3), 0, 0), "They land: red 5 and green 3."),
+    (
+        ev.DiceRolled((R5, HandDie(2, die(Colour.BLUE, 4, Origin.KEPT))), 0, 0),
+        "They land: red 5. Kept beside them: blue 4.",
+    ),
     (ev.DiePlaced(R5, 0, 5), "Red 5 goes on A, which holds 5 points now."),
     (ev.DieTakenBack(R5, 2, 1), "Red 5 comes back from C, which is left with 1 point."),
     (ev.DiceBlended(R5, G3, held("3:K4")[0]), "Red 5 and green 3 blend into black 4."),
@@ -238,3 +243,11 @@ def test_pools_and_dice() -> None:
     assert pool_text((0, 0, 0, 0, 0)) == "none"
     assert spaces_text((3, 0, 0, 0, 1), (5, 2, 2, 2, 3)) == "R 3/5, B 0/2, G 0/2, Y 0/2, K 1/3"
     assert dice_text(hand(EXAMPLE_HAND)[:2]) == "red 5 and red 2"
+
+
+def test_a_line_of_the_log_says_rolled_of_rolled_dice_only() -> None:
+    kept = HandDie(2, die(Colour.BLUE, 4, Origin.KEPT))
+    narrator = QuestNarrator()
+    assert narrator.noted(ev.DiceRolled((R5, kept), 0, 0)) == "Rolled R5, kept B4"
+    assert narrator.noted(ev.DiceRolled((R5, G3), 0, 0)) == f"Rolled {R5.die} {G3.die}"
+    assert narrator.noted(ev.DiceRolled((kept,), 0, 0)) == "Rolled nothing, kept B4"

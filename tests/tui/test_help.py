@@ -139,3 +139,14 @@ def test_nothing_is_cut_off(name: str, size: tuple[int, int]) -> None:
     for key in ("question_mark", "pagedown", "r"):
         press(on, key)
         assert on.canvas.clipped == below
+
+
+def test_a_key_that_does_nothing_now_is_not_told() -> None:
+    """Right after the roll there is nothing to undo, and no re-roll without a gift."""
+    on = screen("battle")
+    assert not on.scene.can("undo")
+    press(on, "question_mark")
+    shown = "\n".join(on.canvas.rows())
+    assert "Take back the last move." not in shown
+    assert "Roll a die again" not in shown
+    assert "End the round." in shown

@@ -24,7 +24,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.stage import Stage
 from support.games import GAME
 from support.replays import recorded
-from support.screens import fallen
+from support.screens import fallen, screen
 from support.stage import Clock, play_to, press, setup, sitting, stage
 
 RUN = recorded("s", game=GAME)
@@ -264,3 +264,12 @@ def test_looking_writes_nothing(tmp_path: Path) -> None:
     press(on, *["right"] * 10, "q")
     on.host.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_hint_names_the_move_and_no_line_of_the_file() -> None:
+    on = screen("replay")
+    assert isinstance(on.scene, ReplayScene)
+    shown = on.scene.screening
+    step = shown.steps[shown.at]
+    assert on.scene.hint().endswith(f" · {step.said}")
+    assert "line" not in on.scene.hint()

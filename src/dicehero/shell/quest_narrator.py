@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dicehero.core.errors import GameError, IllegalMove
 from dicehero.core.game import Outcome
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.dice import HandDie
 from dicehero.games.quest.moves import ChooseHero, EndRound, Move
 from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.shell.quest_afterwards import afterwards, round_table
@@ -14,14 +15,14 @@ from dicehero.shell.quest_chronicle import QuestFrame, told
 from dicehero.shell.quest_end_warnings import end_warnings
 from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
 from dicehero.shell.quest_situation import after_battle_move, situation, whole_state
-from dicehero.shell.quest_text import describe
+from dicehero.shell.quest_text import describe, rolled_and_kept
 from dicehero.shell.short_forms import expanded
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 
 MOVES = """\
 Moves, each when its time has come:
 hero ID, villain N, roll, place DIE RECTANGLE, take DIE, blend DIE DIE, end,
-reward N, relic N, keep DIE..., retire, onward.
+reward N, relic N, keep DIE... (keep alone: the best), retire, onward.
 Dice have the numbers shown, rectangles are a, b and c: place 3 a.
 Black dice are wild: they go on every colour. Two dice blend into one black die.
 Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
@@ -62,7 +63,9 @@ class QuestNarrator:
     def noted(self, event: ev.Event, /) -> str | None:
         """Return a line. A roll is told in letters: in words it would push all else out."""
         if isinstance(event, ev.DiceRolled):
-            return "Rolled " + " ".join(str(held.die) for held in event.hand)
+            rolled, kept = rolled_and_kept(event.hand)
+            beside = f", kept {_letters(kept)}" if kept else ""
+            return (f"Rolled {_letters(rolled)}" if rolled else "Rolled nothing") + beside
         return None if isinstance(event, _SHOWN_ANYWAY) else describe(event)
 
     def situation(self, view: QuestView, /) -> list[str]:
@@ -120,3 +123,7 @@ class QuestNarrator:
     def in_full(self, view: QuestView, line: str, /) -> str:
         """Return `place 3 a` for `p 3 a`, and `villain 2` for `2` where villains are offered."""
         return expanded(line, _SHORT, _NUMBERED.get(view.phase, ""))
+
+
+def _letters(dice: Iterable[HandDie]) -> str:
+    return " ".join(str(held.die) for held in dice)

@@ -6,9 +6,11 @@ module to import.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from dicehero.games.quest import events as ev
+from dicehero.games.quest.dice import Origin
 from dicehero.shell.quest_words import (
     dice_text,
     die_text,
@@ -47,6 +49,7 @@ __all__ = [
     "rectangle_name",
     "reward_line",
     "reward_name",
+    "rolled_and_kept",
     "spaces_text",
     "taunt_of",
 ]
@@ -67,7 +70,9 @@ def describe(event: ev.Event) -> str:
         case ev.DiceThrown():
             return "The dice fly."
         case ev.DiceRolled(hand):
-            return f"They land: {_held(hand)}."
+            fresh, lying = rolled_and_kept(hand)
+            beside = f" Kept beside them: {_held(lying)}." if lying else ""
+            return f"They land: {_held(fresh)}.{beside}"
         case ev.DiePlaced(held, rectangle, have):
             points = plural(have, "point")
             return f"{_subject(held)} goes on {rectangle_name(rectangle)}, which holds {points} now."
@@ -139,6 +144,12 @@ def _thief(cause: ev.LossCause, rectangle: int | None) -> str:
             return "The endless road costs"
         case ev.LossCause.RECTANGLE:
             return f"{rectangle_name(rectangle or 0)} costs"
+
+
+def rolled_and_kept(hand: Sequence[HandDie]) -> tuple[tuple[HandDie, ...], tuple[HandDie, ...]]:
+    """Return the dice of a hand that were rolled, and those that lay there already."""
+    kept = tuple(held for held in hand if held.die.origin is Origin.KEPT)
+    return tuple(held for held in hand if held not in kept), kept
 
 
 def _held(dice: tuple[HandDie, ...]) -> str:

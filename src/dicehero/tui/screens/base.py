@@ -74,6 +74,8 @@ class Scene(ABC):
         match name:
             case "back":
                 return self.HAS_BACK
+            case "theme":
+                return not self.stage.look.why_no_theme
             case "undo":
                 return sitting is not None and sitting.session.can_undo
             case "redo":

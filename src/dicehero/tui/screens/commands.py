@@ -35,16 +35,16 @@ class CommandsScene(Scene):
         """Place of the marked action among those found, from 0."""
 
     def found(self) -> list[Action]:
-        """Return the actions whose words hold all that is typed; those that work now come first."""
+        """Return the actions that work now and whose words hold all that is typed."""
         words = self.typed.lower().split()
-        fitting = [
+        return [
             action
             for action in self.stage.actions_of(self._below)
             if action.title
             and action.intent.name not in _UNLISTED
+            and self._below.can(action.intent.name)
             and all(word in f"{action.title} {action.intent.name}".lower() for word in words)
         ]
-        return sorted(fitting, key=lambda action: not self._below.can(action.intent.name))
 
     def move_cursor(self, name: str) -> None:
         """Mark the next or previous action."""
@@ -79,7 +79,7 @@ class CommandsScene(Scene):
         _, room = rows(room, 2)
         found = self.found()
         if not found:
-            canvas.put(room.x, room.y, "There is no such command here.", ink.dim)
+            canvas.put(room.x, room.y, "No such command works here now.", ink.dim)
         first = max(0, min(self.marked - room.height + 1, len(found) - room.height))
         for row, action in enumerate(found[first : first + room.height]):
             self._draw_line(canvas, Region(room.x, room.y + row, room.width, 1), first + row, action)
@@ -87,8 +87,7 @@ class CommandsScene(Scene):
     def _draw_line(self, canvas: Canvas, line: Region, place: int, action: Action) -> None:
         ink = canvas.ink
         marked = place == self.marked
-        works = self._below.can(action.intent.name)
-        style = ink.button_lit if marked else ink.text if works else ink.off
+        style = ink.button_lit if marked else ink.text
         canvas.fill(line, style if marked else ink.panel)
         canvas.put(line.x, line.y, f"{'▸' if marked else ' '}{action.title}", style, line.width - 8)
         canvas.put_right(line.right - 1, line.y, action.key_text, style)

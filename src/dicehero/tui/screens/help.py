@@ -9,7 +9,7 @@ from textual.geometry import Region
 from dicehero.content.rulebook import STRONG, Block, Kind, Section
 from dicehero.shell.catalogue import rulebook_of
 from dicehero.tui.actions import CARDS, DICE_SCOPES, Scope
-from dicehero.tui.canvas import Canvas, wrapped
+from dicehero.tui.canvas import Canvas
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.base import Scene
 from dicehero.tui.widgets.dialog import draw_dialog
@@ -126,14 +126,16 @@ class HelpScene(Scene):
             canvas.put(line.x + 5, line.y, section.title.split(",")[0], style, line.width - 6)
             canvas.hit(line, intent, focusable=False)
 
-    def _key_lines(self, width: int, height: int) -> list[tuple[str, str]]:
-        """Return keys with what they do. Where there are too many, those go that do nothing just now."""
+    def _key_lines(self) -> list[tuple[str, str]]:
+        """Return the keys that do something just now, with what they do."""
         scope = self._below.scope
         lines = [("1-9…", "Pick a die, or take it back.")] if scope in DICE_SCOPES else []
         lines += [("1-9", "Put that card in front.")] if scope in CARDS else []
-        actions = [action for action in self.stage.actions_of(self._below) if action.help and action.keys]
-        if len(lines) + sum(len(wrapped(action.help, width)) for action in actions) > height:
-            actions = [action for action in actions if self._below.can(action.intent.name)]
+        actions = [
+            action
+            for action in self.stage.actions_of(self._below)
+            if action.help and action.keys and self._below.can(action.intent.name)
+        ]
         return [*lines, *((action.key_text, action.help) for action in actions)]
 
     def _draw_keys(self, canvas: Canvas, room: Region) -> None:
@@ -141,7 +143,7 @@ class HelpScene(Scene):
         y = room.y
         canvas.put(room.x, y, "Keys", ink.accent_bold)
         y += 1
-        for key, text in self._key_lines(room.width - 8, room.height - 1):
+        for key, text in self._key_lines():
             if y >= room.bottom:
                 break
             canvas.put(room.x, y, f"{key:>6}", ink.accent)

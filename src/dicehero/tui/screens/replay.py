@@ -131,7 +131,7 @@ class ReplayScene(Scene):
             f"REPLAY, {playing}",
             f"step {shown.at + 1} of {len(shown.steps)}",
             shown.chapters[shown.chapter].title.lower(),
-            f"line {step.line}" + (f": {fitted(printable(step.said), _LONGEST_SAYING)}" if step.said else ""),
+            fitted(printable(step.said), _LONGEST_SAYING) if step.said else "the beginning",
         ]
         return " · ".join(parts)
 

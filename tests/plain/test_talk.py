@@ -170,7 +170,7 @@ def test_what_the_screen_offers_is_said_here_too() -> None:
         "log": "log", "codex": "codex", "abandon": "abandon", "quit": "quit",
     }  # fmt: skip
     of_the_screen = {
-        *("theme", "motion", "glyphs", "commands", "activate", "back"),
+        *("theme", "motion", "glyphs", "settings", "commands", "activate", "back"),
         *("up", "down", "left", "right", "next", "previous"),
     }
     offered = {action.intent.name for action in DEFAULT.actions_of(Scope.BATTLE)}

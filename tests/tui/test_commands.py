@@ -59,7 +59,7 @@ def test_every_line_is_drawn_and_can_be_clicked() -> None:
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in ("confirm", "abandon")])
 def test_all_that_is_listed_works_now(name: str) -> None:
     on = screen(name)
-    if on.dialog is not None:
+    while on.dialog is not None:
         press(on, "escape")
     press(on, "ctrl+p")
     assert all(on.scene.can(action.intent.name) for action in palette(on).found())
@@ -93,7 +93,7 @@ def test_letters_are_typed_and_not_obeyed() -> None:
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in ("confirm", "abandon")])
 def test_it_opens_on_every_screen(name: str) -> None:
     on = screen(name)
-    if on.dialog is not None:
+    while on.dialog is not None:
         press(on, "escape")
     press(on, "ctrl+p")
     assert palette(on).found()

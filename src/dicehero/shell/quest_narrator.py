@@ -8,14 +8,14 @@ from dicehero.core.errors import GameError, IllegalMove
 from dicehero.core.game import Outcome
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.dice import HandDie
-from dicehero.games.quest.moves import ChooseHero, EndRound, Move
+from dicehero.games.quest.moves import ChooseHero, ChooseReward, EndRound, Move
 from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.shell.quest_afterwards import afterwards, round_table
 from dicehero.shell.quest_chronicle import QuestFrame, told
 from dicehero.shell.quest_end_warnings import end_warnings
 from dicehero.shell.quest_ending import ending_lines, lost_by_abandoning
 from dicehero.shell.quest_situation import after_battle_move, situation, whole_state
-from dicehero.shell.quest_text import describe, rolled_and_kept
+from dicehero.shell.quest_text import describe, gives_nothing, reward_line, rolled_and_kept
 from dicehero.shell.short_forms import expanded
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
 
@@ -117,8 +117,16 @@ class QuestNarrator:
     def cautions(
         self, view: QuestView, move: Move, check: Callable[[str], GameError | None], /
     ) -> Sequence[str]:
-        """Return what the end of a round would waste or end."""
-        return end_warnings(view, check) if isinstance(move, EndRound) else ()
+        """Return what the end of a round would waste or end, and which reward gives nothing."""
+        match move:
+            case EndRound():
+                return end_warnings(view, check)
+            case ChooseReward(number) if number <= len(view.rewards):
+                useless = [gives_nothing(reward, view) for reward in view.rewards]
+                wasteful = useless[number - 1] and not all(useless)
+                return (reward_line(view.rewards[number - 1], view) + ".",) if wasteful else ()
+            case _:
+                return ()
 
     def in_full(self, view: QuestView, line: str, /) -> str:
         """Return `place 3 a` for `p 3 a`, and `villain 2` for `2` where villains are offered."""

@@ -1,10 +1,15 @@
-"""Dice to keep, in lines: all colours told at once, the best named, one line for all."""
+"""Rewards and dice to keep, in lines: nothing wasted by an oversight, one line for all colours."""
 
 from __future__ import annotations
 
+from dicehero.games.quest.dice import Colour
+from dicehero.games.quest.state import GainLife, GainSpace, QuestState, RewardChoice
 from dicehero.plain.talk import Commands, talk
 from dicehero.shell.quest_narrator import QuestNarrator
+from dicehero.shell.quest_table import QuestSession
+from support.games import GAME
 from support.keeping import at_reward, table_at
+from support.quest import run
 
 TWO_COLOURS = ("1:R5 2:R3 3:B1 4:B6 5:Y2", "R2 B2 G3 Y3 K1")
 
@@ -38,3 +43,15 @@ def test_equal_dice_are_settled_unasked_and_told_as_lost() -> None:
 def test_undo_goes_back_to_the_reward() -> None:
     answers = said("1:R5 2:R5 3:B1 4:B6", "R2 B2 G3 Y3 K1", "undo")
     assert answers[answers.index("Undone.") :][1:3][-1].startswith("1: ")
+
+
+def test_a_reward_that_gives_nothing_is_asked_about_where_another_gives_something() -> None:
+    answers: list[str] = []
+    rewards = (GainLife(10), GainSpace(Colour.RED, 1))
+    state = QuestState(run(), RewardChoice(rewards, (), relic=False))
+    table = table_at(QuestSession(GAME, "7").standing_at(state))
+    lines = ["reward 1", "reward 1"]
+    talk(table, QuestNarrator(), lines, answers.append, Commands("GO-ON", "AGAIN"), confirm=True)
+    asked = answers.index("Say reward 1 once more to do it.")
+    assert answers[asked - 1] == "life: gives nothing, 30 of 30 is full."
+    assert "You take life." in answers[asked:]

@@ -12,7 +12,16 @@ from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.rivals import LEVELS
 from dicehero.games.brawl.terms import Terms
 from dicehero.shell.brawl_narrator import BrawlNarrator, describe
-from dicehero.shell.brawl_words import NAMES, does, percent_sign, percent_text, reckoning, sum_text
+from dicehero.shell.brawl_words import (
+    NAMES,
+    chance_to_win_duel,
+    does,
+    percent_sign,
+    percent_text,
+    reckoning,
+    running_total,
+    sum_text,
+)
 from support.brawl import BRAWL, play, ready, turn
 
 NARRATOR = BrawlNarrator()
@@ -78,15 +87,47 @@ def test_the_odds_to_beat_the_standing_score_are_told() -> None:
     before = turn(ready(10, 10, order=(1, 0)), "9 9 9")
     assert NARRATOR.situation(BRAWL.view(before, 0))[-3:] == [
         "Cage 0, stake 1. To beat: 739, by Odo.",
-        "Your roll beats it with a chance of less than 1 %.",
+        "Your roll wins the duel with a chance of less than 1 %.",
         "Say roll.",
     ]
     standing = turn(play(turn(ready(10, 10, grit=1, order=(1, 0)), "5 5 5"), "stand"), "9 1 9")
     told = NARRATOR.situation(BRAWL.view(standing, 0))
-    assert "Your 86 does not beat it. Rolling one again beats it with a chance of" in told[-2]
+    assert told[-2].startswith(
+        "Your 86 does not beat 135. Standing wins the duel with a chance of 0 %, rolling one again with "
+    )
     assert told[-1].startswith(
         "Your numbers: 9 x 1 x 9 = 81, 5 more for a pair. Say stand, or reroll 1, 2 or 3"
     )
+
+
+def test_whoever_starts_is_told_the_odds_of_standing_too() -> None:
+    standing = turn(ready(10, 10, grit=2), "9 9 8")
+    assert NARRATOR.situation(BRAWL.view(standing, 0))[-2].startswith(
+        "You have 653. Standing wins the duel with a chance of more than 99 %, rolling one again with "
+    )
+
+
+def test_the_chance_to_win_the_duel_minds_who_is_still_to_come() -> None:
+    first = BRAWL.view(turn(ready(10, 10, grit=2), "5 5 5"), 0)
+    crowd = BRAWL.view(turn(ready(10, 10, 10, 10, grit=2), "5 5 5"), 0)
+    assert 0 < chance_to_win_duel(crowd) < chance_to_win_duel(first) < 1
+    assert chance_to_win_duel(crowd) == pytest.approx(chance_to_win_duel(first) ** 3, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("faces", "net", "text"),
+    [
+        ((), 0, ""),
+        ((0, 0, 0), 0, ""),
+        ((0, 12, 0), -5, "signs -5"),
+        ((3, 0, 11), 0, "3 x ? x ?"),
+        ((3, 6, 0), 1, "3 x 6 x ?, signs +1"),
+        ((3, 6, 9), 0, "3 x 6 x 9 = 162"),
+        ((3, 3, 9), -5, "3 x 3 x 9 = 81 +5 -5 = 81"),
+    ],
+)
+def test_a_turn_is_totalled_as_it_goes(faces: tuple[int, ...], net: int, text: str) -> None:
+    assert running_total(faces, net) == text
 
 
 def test_sums() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
 
 from dicehero.content.catalog import LOADERS
 from dicehero.core.replay import CommandLine, MoveLine
+from dicehero.games.brawl.view import Phase
+from dicehero.shell.brawl_words import reckoning
 from dicehero.store.config import Config
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
@@ -186,6 +189,53 @@ def test_numbers_are_rolled_again_by_key_and_by_click() -> None:
 def test_the_odds_of_each_number_are_on_its_button() -> None:
     on = screen("brawl-standing")
     assert shown(on).count("%") >= 3
+
+
+def test_standing_has_its_odds_beside_those_of_rolling_again() -> None:
+    on = screen("brawl-standing")
+    assert re.search(r"s  Stand: [<>]?\d+%", shown(on))
+    assert len(re.findall(r"[<>]?\d+%", shown(on))) == 4
+
+
+def test_whoever_starts_sees_what_the_roll_has_come_to() -> None:
+    for seed in map(str, range(30)):
+        on = brawl(seed, motion="off")
+        assert on.sitting is not None
+        if on.sitting.view.to_beat is None and on.sitting.view.acting == 0:
+            press(on, "r")
+            if on.sitting.view.phase is Phase.STANDING:
+                table, net = on.sitting.view.seats[0].table, on.sitting.view.net
+                assert reckoning(table, net) in shown(on)
+                assert "Stand: " in shown(on)
+                return
+    raise AssertionError("no seed lets the player begin")
+
+
+def test_a_duel_is_announced_when_it_begins_and_when_it_is_won() -> None:
+    on = brawl(seats="3")
+    seen: set[str] = set()
+    for _ in range(2_000):
+        text = shown(on)
+        assert on.canvas.clipped == []
+        seen |= {line for line in ("DUEL 1", "DUEL 2", "WINS DUEL 1", "WIN DUEL 1") if line in text}
+        if on.pause is not None:
+            on.tick()
+        elif on.sitting is not None and on.sitting.view.duel < 3:
+            on.perform(on.scene.home or Intent("roll"))
+        else:
+            break
+    assert {"DUEL 1", "DUEL 2"} <= seen
+    assert seen & {"WINS DUEL 1", "WIN DUEL 1"}
+
+
+def test_without_motion_the_next_roll_says_who_won_the_duel_before() -> None:
+    on = brawl(motion="off")
+    for _ in range(50):
+        assert on.sitting is not None
+        if on.sitting.view.duel > 1:
+            break
+        on.perform(on.scene.home or Intent("roll"))
+    assert "won the last duel." in shown(on)
 
 
 def test_a_move_that_is_not_due_says_why() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from dicehero.games.brawl.codec import face_text
-from dicehero.games.brawl.dice import DICE_OF_A_TURN, IN_THE_AIR, combination, worth
+from dicehero.games.brawl.dice import DICE_OF_A_TURN, IN_THE_AIR, combination, is_number, worth
 from dicehero.games.brawl.odds import Supply, against
+from dicehero.games.brawl.rivals import chance_to_win
 from dicehero.games.brawl.view import BrawlView, Phase
 from dicehero.shell.text import plural
 
@@ -56,6 +58,18 @@ def reckoning(numbers: Sequence[int], net: int) -> str:
     return f"{' x '.join(map(str, numbers))} = {worth(numbers) - bonus}{total}"
 
 
+def running_total(faces: Sequence[int], net: int) -> str:
+    """Return what a turn has come to so far: `3 x 6 x ?, signs -5`; the whole reckoning once three stand."""
+    numbers = [face for face in faces if is_number(face)]
+    if len(numbers) == DICE_OF_A_TURN:
+        return reckoning(numbers, net)
+    signs = f"signs {net:+d}" if net else ""
+    if not numbers:
+        return signs
+    product = " x ".join([*map(str, numbers), *["?"] * (DICE_OF_A_TURN - len(numbers))])
+    return f"{product}, {signs}" if signs else product
+
+
 def signs_text(net: int) -> str:
     """Return what signs have brought."""
     return f"{net} more for signs" if net >= 0 else f"{-net} lost by signs"
@@ -100,6 +114,31 @@ def chance_to_beat(view: BrawlView, table: Sequence[int] | None = None) -> float
     return against(lying, view.net, Supply(max(0, reserve), view.cage, others), view.to_beat).higher
 
 
+def chance_to_win_duel(view: BrawlView, place: int | None = None) -> float:
+    """Return the player's chance to win the duel with what lies there.
+
+    With a `place` (from 1) that number is rolled again first. Seats still to come are taken to roll without
+    grit, and a tie counts half, as for the hard rival.
+    """
+    seat = view.seats[view.seat]
+    if not seat.table:
+        return _chance_to_win(view, (IN_THE_AIR,) * DICE_OF_A_TURN, seat.reserve - DICE_OF_A_TURN)
+    return _chance_to_win(view, seat.table if place is None else reroll_table(view, place), seat.reserve)
+
+
+# A table is drawn again with every key, and the view stays the same.
+_chance_to_win = lru_cache(maxsize=64)(chance_to_win)
+
+
+def standing_text(view: BrawlView) -> str:
+    """Return how the player's three numbers compare: `beats 136`; empty where no score stands."""
+    if view.to_beat is None:
+        return ""
+    stands = worth(view.seats[view.seat].table) + view.net
+    ahead = "beats" if stands > view.to_beat else "ties" if stands == view.to_beat else "does not beat"
+    return f"{ahead} {view.to_beat}"
+
+
 def reroll_table(view: BrawlView, place: int) -> tuple[int, ...]:
     """Return the acting seat's dice with the one at a place (from 1) in the air."""
     assert view.acting is not None
@@ -108,17 +147,19 @@ def reroll_table(view: BrawlView, place: int) -> tuple[int, ...]:
 
 
 def odds_lines(view: BrawlView) -> list[str]:
-    """Return the player's chances to beat the standing score, for each thing that could be done."""
-    if view.to_beat is None or view.acting != view.seat:
+    """Return the player's chances to win the duel, for each thing that could be done."""
+    if view.acting != view.seat:
         return []
     if view.phase is Phase.READY:
-        return [f"Your roll beats it with a chance of {percent_text(chance_to_beat(view) or 0)}."]
+        return [f"Your roll wins the duel with a chance of {percent_text(chance_to_win_duel(view))}."]
     if view.phase is Phase.STANDING:
-        chances = [percent_text(chance_to_beat(view, reroll_table(view, place)) or 0) for place in (1, 2, 3)]
         stands = worth(view.seats[view.seat].table) + view.net
-        ahead = "beats" if stands > view.to_beat else "ties" if stands == view.to_beat else "does not beat"
+        compared = f"You have {stands}." if view.to_beat is None else f"Your {stands} {standing_text(view)}."
+        chances = [percent_text(chance_to_win_duel(view, place)) for place in (1, 2, 3)]
         by_place = ", ".join(f"{chance} for number {place}" for place, chance in enumerate(chances, start=1))
-        return [f"Your {stands} {ahead} it. Rolling one again beats it with a chance of {by_place}."]
+        standing = percent_text(chance_to_win_duel(view))
+        told = f"Standing wins the duel with a chance of {standing}, rolling one again with {by_place}."
+        return [f"{compared} {told}"]
     return []
 
 

@@ -12,11 +12,13 @@ from dicehero.games.brawl.view import BrawlView, Phase
 from dicehero.shell.brawl_narrator import describe
 from dicehero.shell.brawl_words import (
     chance_to_beat,
+    chance_to_win_duel,
+    does,
     percent_sign,
     percent_text,
-    reckoning,
-    reroll_table,
+    running_total,
     seat_name,
+    standing_text,
 )
 from dicehero.tui.actions import Scope
 from dicehero.tui.canvas import Canvas
@@ -25,6 +27,7 @@ from dicehero.tui.screens.base import MovingScene
 from dicehero.tui.showing import Showing
 from dicehero.tui.sitting import Sitting
 from dicehero.tui.widgets.brawl_table import BrawlLook, Choice, draw_brawl
+from dicehero.tui.widgets.duel_banner import banner_of
 
 if TYPE_CHECKING:
     from dicehero.tui.stage import Stage
@@ -142,9 +145,14 @@ class BrawlScene(MovingScene):
         if self.pause is not None:
             return "Any key goes on at once."
         if view.phase is Phase.STANDING:
-            return "s takes the numbers; 1, 2 or 3 spends a token to roll that number again."
+            return "Percent: to win the duel. s stands; 1-3: a token rolls that number again."
         double = " d spends a token to double the stake first." if self.can("double") else ""
-        return f"Press Enter to roll.{double}"
+        return f"{self._last_duel()}Press Enter to roll.{double}"
+
+    def _last_duel(self) -> str:
+        """Say who won the duel before this one, where nobody has rolled in it yet or banners are off."""
+        won = [event for event in self._showing.shown if isinstance(event, ev.DuelWon)]
+        return f"{does(won[-1].seat, 'have')} won the last duel. " if won else ""
 
     def perform(self, intent: Intent) -> None:
         """Play a move."""
@@ -168,6 +176,8 @@ class BrawlScene(MovingScene):
             owner=self._owner(),
             faces=self._faces(),
             caption="" if event is None else describe(event),
+            total=running_total(self._faces(), self._showing.view.net),
+            banner=banner_of(self._showing.event, self._showing.view.duel),
             odds=self._odds(),
             choices=self._choices(),
             log=tuple(describe(each) for each in self._showing.shown),
@@ -197,8 +207,8 @@ class BrawlScene(MovingScene):
         chance = chance_to_beat(view)
         if chance is None or view.acting is None:
             return ""
-        if view.phase is Phase.STANDING:
-            return reckoning(view.seats[view.acting].table, view.net)
+        if view.phase is Phase.STANDING and view.acting == view.seat:
+            return standing_text(view)
         who = "you beat" if view.acting == view.seat else f"{seat_name(view.acting)} beats"
         return f"{percent_text(chance)} that {who} {view.to_beat}"
 
@@ -207,18 +217,19 @@ class BrawlScene(MovingScene):
         if self.pause is not None or view.acting != view.seat:
             return ()
         if view.phase is Phase.READY:
-            rolling = (Choice(Intent("roll"), self.label("roll", "Roll three dice")),)
+            odds = percent_sign(chance_to_win_duel(view))
+            rolling = (Choice(Intent("roll"), self.label("roll", f"Roll three dice: {odds}")),)
             doubling = (Choice(Intent("double"), self.label("double", "Double the stake")),)
             return (*rolling, *doubling) if self.can("double") else rolling
         if view.phase is Phase.STANDING:
             again = (self._again(view, place) for place in range(1, DICE_OF_A_TURN + 1))
-            return (Choice(Intent("stand"), self.label("stand", "Stand")), *again)
+            odds = percent_sign(chance_to_win_duel(view))
+            return (Choice(Intent("stand"), self.label("stand", f"Stand: {odds}")), *again)
         return ()
 
     def _again(self, view: BrawlView, place: int) -> Choice:
         number = view.seats[view.seat].table[place - 1]
-        chance = chance_to_beat(view, reroll_table(view, place))
-        odds = "" if chance is None else f": {percent_sign(chance)}"
+        odds = percent_sign(chance_to_win_duel(view, place))
         intent = Intent("number", place)
         key = self.stage.keys.key_of(self.scope, intent)
-        return Choice(intent, f"{key} Re-roll {number}{odds}")
+        return Choice(intent, f"{key} Re-roll {number}: {odds}")

@@ -8,11 +8,12 @@ from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.brawl.view import TOKENS, BrawlView, Seat
-from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas
+from dicehero.tui.canvas import DOUBLE, HEAVY, ROUND, Canvas, wrapped
 from dicehero.tui.intents import Intent
 from dicehero.tui.widgets.brawler import LARGE, MEDIUM, draw_brawler, draw_row
 from dicehero.tui.widgets.buttons import draw_button
 from dicehero.tui.widgets.chrome import BAR_HEIGHT
+from dicehero.tui.widgets.duel_banner import Banner, draw_banner
 from dicehero.tui.widgets.layout import columns, inside, rows
 from dicehero.tui.widgets.lines import draw_last_lines
 
@@ -49,6 +50,10 @@ class BrawlLook:
     """The dice in the middle; none before a turn."""
     caption: str
     """What is happening."""
+    total: str
+    """What the turn has come to so far."""
+    banner: Banner | None
+    """What is announced over the middle."""
     odds: str
     """The chance to beat what stands."""
     choices: tuple[Choice, ...]
@@ -67,13 +72,19 @@ def draw_brawl(canvas: Canvas, view: BrawlView, look: BrawlLook) -> None:
         _draw_seat(canvas, region, view, index, look.names[index])
     _draw_seat(canvas, inside(player, 1, 0), view, view.seat, look.names[view.seat])
     _draw_middle(canvas, inside(middle, 1, 0), view, look)
+    if look.banner is not None:
+        draw_banner(canvas, middle, look.banner)
     if look.choices:
         for choice, region in zip(
             look.choices, columns(inside(buttons, 1, 0), len(look.choices), 1), strict=True
         ):
             draw_button(canvas, region, choice.label, choice.intent, main=choice is look.choices[0])
-    else:
-        canvas.put_centred(buttons, buttons.y + 1, look.caption, canvas.ink.strong)
+    elif look.banner is None:
+        # What is announced in the middle need not be told below it, too.
+        said = inside(buttons, 1, 0)
+        lines = len(wrapped(look.caption, said.width))
+        _, said = rows(said, 1 if lines < said.height else 0)
+        canvas.paragraph(said, look.caption, canvas.ink.strong, centred=True)
 
 
 def _draw_bar(canvas: Canvas, view: BrawlView, look: BrawlLook) -> None:
@@ -159,7 +170,9 @@ def _draw_dice(canvas: Canvas, room: Region, view: BrawlView, look: BrawlLook) -
         draw_brawler(canvas, region, face, size, lit=intent in can_reroll and canvas.lit(intent))
         if intent in can_reroll:
             canvas.hit(region, intent, focusable=False)
-    canvas.put(room.x + 1, room.bottom - 1, look.odds, _odds_style(canvas), room.width - 1)
+    last = room.bottom - 1
+    canvas.put(room.x + 1, last - 1 if look.odds else last, look.total, ink.strong, room.width - 1)
+    canvas.put(room.x + 1, last, look.odds, _odds_style(canvas), room.width - 1)
 
 
 def _odds_style(canvas: Canvas) -> Style:

@@ -55,6 +55,31 @@ def test_an_answer_that_is_not_proved_says_so(tmp_path: Path) -> None:
     assert b"The time ran out" in dicehero_process(*arguments, home=tmp_path).stdout
 
 
+def test_what_is_in_force_is_named_by_ids(tmp_path: Path) -> None:
+    text = "K3 B1 B1 Y1 Y1 vs R1:3 R1:3 B1:6"
+    named = (
+        "--hero",
+        "tamsin",
+        "--relic",
+        "brass-ratchet",
+        "--relic",
+        "twin-crucible",
+        "--trait",
+        "starless",
+    )
+    more = ("--peril", "8", "--round", "17", "--life", "9", "--kept", "K3")
+    done = dicehero_process("solve", "--json", *named, *more, text, home=tmp_path)
+    assert [
+        (point["life_lost"], point["score"], point["kept"]) for point in json.loads(done.stdout)["frontier"]
+    ] == [(6, 8, 0), (8, 10, 0)]
+
+
+def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
+    done = dicehero_process("solve", "--json", "--life", "2", "R6 vs B1:3 B1:1 B1:1", home=tmp_path)
+    (point,) = json.loads(done.stdout)["frontier"]
+    assert (point["life_lost"], point["kept"]) == (2, 0)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -62,6 +87,13 @@ def test_an_answer_that_is_not_proved_says_so(tmp_path: Path) -> None:
         (["R5 vs R1:1"], "three rectangles"),
         (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
         (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
+        (["R5 vs R1:1 R1:1 R1:1", "--hero", "tam"], "no hero 'tam'; there is tamsin"),
+        (["R5 vs R1:1 R1:1 R1:1", "--relic", "x"], "no relic 'x'"),
+        (["R5 vs R1:1 R1:1 R1:1", "--trait", "ox-heart"], "no trait 'ox-heart'"),
+        (["R5 vs R1:1 R1:1 R1:1", "--peril", "11"], "no level of peril"),
+        (["R5 vs R1:1 R1:1 R1:1", "--life", "0"], "no whole number from 1 to 999"),
+        (["R5 vs R1:1 R1:1 R1:1", "--round", "1000"], "no whole number from 1 to 999"),
+        (["R5 vs R1:1 R1:1 R1:1", "--kept", "R4"], "'R4' was kept"),
         ([], "required: ROUND"),
     ],
 )

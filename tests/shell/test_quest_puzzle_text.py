@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicehero.core.errors import UnreadableMove
-from dicehero.games.quest.dice import Colour, Rectangle
+from dicehero.games.quest.dice import Colour, Origin, Rectangle
 from dicehero.shell.quest_lines import line_told
 from dicehero.shell.quest_puzzle_text import MOST_DICE, read_puzzle
 from dicehero.solver.answers import Solver
@@ -27,6 +27,22 @@ def test_without_rooms_every_die_can_be_kept() -> None:
 
 def test_rooms_that_are_not_named_hold_nothing() -> None:
     assert read_puzzle(f"R5 {VILLAIN}", "R2,K1").rooms == (2, 0, 0, 0, 1)
+
+
+def test_dice_that_were_kept_are_those_named_and_no_others() -> None:
+    puzzle = read_puzzle(f"R5 K2 R5 {VILLAIN}", kept="r5,K2")
+    assert [(str(held.die), held.die.origin) for held in puzzle.dice] == [
+        ("R5", Origin.KEPT),
+        ("K2", Origin.KEPT),
+        ("R5", Origin.FRESH),
+    ]
+
+
+@pytest.mark.parametrize(("kept", "word"), [("R5,R5", "'R5'"), ("K3", "'K3'"), ("Q1", "'Q1'")])
+def test_what_is_not_in_the_hand_was_not_kept(kept: str, word: str) -> None:
+    with pytest.raises(UnreadableMove) as caught:
+        read_puzzle(f"R5 {VILLAIN}", kept=kept)
+    assert word in caught.value.sentence
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from dicehero.games.quest import effects as fx
+from dicehero.games.quest.dice import Colour, Rectangle
+from dicehero.games.quest.rules import battle_rules
 from dicehero.solver.answers import Budget, Solver
 from dicehero.solver.goals import Weights
 from dicehero.solver.puzzle import Outcome
@@ -17,6 +20,27 @@ def test_a_budget_that_is_spent_still_gives_a_line() -> None:
     assert not solver.frontier().exact
     assert solver.frontier().solutions
     assert solver.best(Weights(1, 1, 1)).solutions
+
+
+def test_where_even_placing_takes_long_nothing_is_done() -> None:
+    """More ways to place than a second is enough for: dice that fit two rectangles, and spaces for all."""
+    rules = battle_rules(
+        (fx.OnlyFaces("odd", "b"), fx.AlsoCounts("red", "blue"), fx.AlsoCounts("blue", "red"))
+    )
+    wide = tuple(Rectangle(colour, 9, 40) for colour in (Colour.RED, Colour.BLUE, Colour.GREEN))
+    puzzle = replace(
+        random_puzzle(random.Random(3), 60, ()),
+        rectangles=wide,
+        rules=rules,
+        life=None,
+        rooms=(99,) * 5,
+        toll=0,
+    )
+    solver = Solver(puzzle, Budget(steps=1))
+    (solution,) = solver.frontier().solutions
+    kept = sum(held.die.face for held in puzzle.dice)
+    assert solution == (Outcome(120, 0, kept), ())
+    assert solver.best(Weights(1, 1, 1)).solutions == (solution,)
 
 
 def test_no_question_goes_on_much_after_it_is_told_to_stop() -> None:

@@ -62,6 +62,13 @@ def count(text: str) -> int:
     return int(text)
 
 
+def small_count(text: str) -> int:
+    """Read a number of life points or rounds, 1 to 999."""
+    if not re.fullmatch("[1-9][0-9]{0,2}", text):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999")
+    return int(text)
+
+
 def _utf8(text: str, what: str) -> str:
     try:
         text.encode("utf-8")

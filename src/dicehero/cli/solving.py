@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from time import monotonic
 
 from dicehero.cli.saying import fail
-from dicehero.core.errors import UnreadableMove
+from dicehero.content.catalog import load_quest
+from dicehero.core.errors import BadSetup, UnreadableMove
 from dicehero.games.quest.codec import write_move
 from dicehero.shell.quest_lines import line_told
+from dicehero.shell.quest_puzzle_modifiers import InForce, put_in_force
 from dicehero.shell.quest_puzzle_text import read_puzzle
 from dicehero.solver.answers import Answer, Budget, Solver
 from dicehero.solver.puzzle import Puzzle
 
 
 def solve(options: argparse.Namespace) -> int:
-    """Print the best ends of the round that `puzzle` and `spaces` tell, or what is wrong with these."""
+    """Print the best ends of the round that the options tell, or what is wrong with these."""
     try:
-        puzzle = read_puzzle(" ".join(options.puzzle), options.spaces)
-    except UnreadableMove as problem:
+        puzzle = read_puzzle(" ".join(options.puzzle), options.spaces, options.kept)
+        puzzle = _in_force(puzzle, options)
+    except (UnreadableMove, BadSetup) as problem:
         return fail(problem.sentence)
     end = monotonic() + options.seconds
     answer = Solver(puzzle, Budget(stop=lambda: monotonic() > end)).frontier()
@@ -28,6 +32,17 @@ def solve(options: argparse.Namespace) -> int:
     else:
         _print_table(puzzle, answer)
     return 0
+
+
+def _in_force(puzzle: Puzzle, options: argparse.Namespace) -> Puzzle:
+    """Return a round under the modifiers that the options name. Raises BadSetup for one that is not known."""
+    named = InForce(
+        options.hero, tuple(options.relic), tuple(options.trait), options.level or 0, options.round
+    )
+    if named == InForce():
+        # Without any the content need not be read, which takes longest.
+        return puzzle if options.life is None else replace(puzzle, life=options.life, max_life=options.life)
+    return put_in_force(load_quest().spec, puzzle, named, options.life)
 
 
 def _as_json(answer: Answer) -> dict[str, object]:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from dicehero.core.errors import UnreadableMove, quoted
-from dicehero.games.quest.dice import COLOUR_BY_LETTER, COLOURS, Colour, Die, HandDie, Rectangle, die
+from dicehero.games.quest.dice import COLOUR_BY_LETTER, COLOURS, Colour, Die, HandDie, Origin, Rectangle, die
 from dicehero.games.quest.rules import battle_rules
 from dicehero.games.quest.spec import PerColour
 from dicehero.solver.puzzle import Puzzle
@@ -21,11 +21,12 @@ _ROOM: Final = re.compile(r"([RBGYK])([0-9]{1,2})")
 _RECTANGLES: Final = 3
 
 
-def read_puzzle(text: str, rooms: str | None = None) -> Puzzle:
+def read_puzzle(text: str, rooms: str | None = None, kept: str | None = None) -> Puzzle:
     """Read a round in which nothing bends the rules and nobody can fall.
 
     `rooms` says how many dice of each colour can be kept, as `R2,K1`; of colours left out none, and
-    None is for all. Raises UnreadableMove with a sentence that names the wrong word.
+    None is for all. `kept` says which of the dice were kept from the round before, as `R5,K3`. Raises
+    UnreadableMove with a sentence that names the wrong word.
     """
     words = text.replace(",", " ").split()
     lowered = [word.lower() for word in words]
@@ -37,7 +38,10 @@ def read_puzzle(text: str, rooms: str | None = None) -> Puzzle:
         raise _wrong("There are no dice before the vs.")
     if len(dice) > MOST_DICE:
         raise _wrong(f"These are {len(dice)} dice; {MOST_DICE} are the most.")
-    held = tuple(HandDie(number, _die(word)) for number, word in enumerate(dice, start=1))
+    hand = [_die(word) for word in dice]
+    for word in (kept or "").replace(",", " ").split():
+        _keep(hand, word)
+    held = tuple(HandDie(number, each) for number, each in enumerate(hand, start=1))
     read = [_rectangle(word) for word in rectangles]
     if len(read) != _RECTANGLES:
         raise _wrong(f"A villain has three rectangles after the vs, and not {len(read)}.")
@@ -53,6 +57,14 @@ def read_puzzle(text: str, rooms: str | None = None) -> Puzzle:
 def _die(word: str) -> Die:
     letter, face = _matched(_DIE, word, "is no die: a colour of R B G Y K and a face from 1 to 6, as in R5")
     return die(COLOUR_BY_LETTER[letter], int(face))
+
+
+def _keep(hand: list[Die], word: str) -> None:
+    """Make one of the dice a kept one."""
+    fresh = _die(word)
+    if fresh not in hand:
+        raise _wrong(f"{quoted(word)} was kept, but so many of it are not among the dice before the vs.")
+    hand[hand.index(fresh)] = die(fresh.colour, fresh.face, Origin.KEPT)
 
 
 def _rectangle(word: str) -> Rectangle:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.moves import PlayerMove
@@ -13,6 +14,9 @@ from dicehero.solver.lines import line_of
 from dicehero.solver.puzzle import Outcome, Puzzle
 from dicehero.solver.region import ANYTHING, Threshold
 from dicehero.solver.search import OutOfBudget, Recipe, Search
+
+_PLACING_STEPS: Final = 10_000
+"""Work for a line without blends where there is none yet: about a second."""
 
 
 class Solution(NamedTuple):
@@ -189,10 +193,15 @@ class Solver:
         return self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life
 
     def _without_blends(self) -> list[Found[Recipe]]:
-        """Return what placing alone can do: quick, for a budget that ran out before anything was found."""
+        """Return what placing alone can do, for a budget that ran out before anything was found.
+
+        Quick: where even that takes long it is what was found so far, or doing nothing.
+        """
         skyline: Skyline[Recipe] = Skyline()
-        Search(self._puzzle, lambda: None, most_blends=0).run(skyline)
-        return skyline.points()
+        search = Search(self._puzzle, Budget(_PLACING_STEPS).spend, most_blends=0)
+        with suppress(OutOfBudget):
+            search.run(skyline)
+        return skyline.points() or [search.nothing_done()]
 
     def _run(self, goal: Goal[Recipe]) -> bool:
         try:

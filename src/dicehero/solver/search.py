@@ -133,6 +133,18 @@ class Search:
             else:
                 self._blend(goal, branch, need, _Rest((), 0, branch.left, self._raw, 0))
 
+    def nothing_done(self) -> tuple[Outcome, Recipe]:
+        """Return the end of a round in which no die is placed or blended."""
+        coloured = tuple(held.die.code for held in self._puzzle.dice if held.die.colour is not Colour.BLACK)
+        life, score, flawless, falls = self._scale.end(0, 0, 0, 0)
+        held = (*coloured, *self._raw)
+        mix = _Mix(Plan((), 0, ()), (), 0, (), self._holds.worth_kept(held, stolen=False))
+        spread = Spread((), self._scale.widths, self._scale)
+        recipe = Recipe(
+            Placement((0, 0, 0), (0, 0, 0), (), coloured), held, mix.plan, (), 0, spread, (0, 0, 0)
+        )
+        return Outcome(life, score, self._kept(held, mix, flawless, falls)), recipe
+
     def _brancher(self, goal: Goal[Recipe]) -> Brancher:
         """Return what has all placements that may matter to a goal."""
         left_is_lost = self._rising and not goal.kept_counts and self.blender.limit == 0

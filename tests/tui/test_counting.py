@@ -70,7 +70,9 @@ def test_the_waiting_blender_tells_what_each_die_would_make(effects: tuple[Effec
     first = free(shown)[0]
     press(shown, "x", key(first))
     told = shown.canvas.rows()[-2].partition("with: ")[2].strip(" .").split(", ")
-    promised = {name: group.split(" → ")[1] for group in told for name in group.split(" → ")[0].split()}
+    promised = {
+        name: group.split(" → ")[1] for group in told for name in group.split(" → ")[0].replace(" ", "")
+    }
     assert set(promised) == {key(held) for held in free(shown)[1:]}
     for held in free(shown)[1:]:
         shown.play(f"blend {first.number} {held.number}")

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from dicehero.games.quest.view import DieView, QuestView
 
 _DICE_OF_A_PIP = 2
+_FEW_PARTNERS = 8
+"""Dice for whose keys there is room with spaces between them, in the smallest window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ def _into_the_blender(view: QuestView, held: Held, key: Callable[[str, int], str
     ends: dict[Die, list[str]] = {}
     for other in held.partners:
         ends.setdefault(counting.blend(first, other), []).append(key("die", other.number) or str(other.die))
-    told = ", ".join(f"{' '.join(ends[end])} → {end}" for end in sorted(ends, key=str))
+    between = " " if len(held.partners) <= _FEW_PARTNERS else ""
+    told = ", ".join(f"{between.join(ends[end])} → {end}" for end in sorted(ends, key=str))
     return f"Blend {first.die}{counting.blend_cost} with: {told}."
 
 

@@ -1,10 +1,11 @@
-"""Learners at a session: one who does all that is suggested, and one who does anything at all."""
+"""Learners at a session: who do all that is suggested, all but once, or anything at all."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
+from dicehero.core.replay import Record
 from dicehero.games.quest import Quest
 from dicehero.shell.guide import Guide, Said
 from dicehero.shell.quest_course import QuestCourse
@@ -35,3 +36,29 @@ def roam(session: QuestSession, guide: Guide, seed: int) -> Iterator[Said]:
     while not guide.over:
         yield guide.say()
         session.play(chooser.choice(session.legal()))
+
+
+UNDO = "undo"
+"""A deviation that is no move."""
+
+
+def deviations(game: Quest = OWN_GAME) -> list[tuple[tuple[Record, ...], str]]:
+    """Every way to do once what is not suggested: all records until then, and what is done instead."""
+    session, guide = learner(game)
+    found: list[tuple[tuple[Record, ...], str]] = []
+    for said in obey(session, guide):
+        others = [move for move in session.legal() if move != said.move]
+        found += [(tuple(session.records), other) for other in (*others, *[UNDO][: session.can_undo])]
+    return found
+
+
+def astray(records: tuple[Record, ...], other: str, game: Quest = OWN_GAME) -> tuple[QuestSession, Guide]:
+    """A session and its guide after one deviation."""
+    course = QuestCourse(game.spec)
+    session = QuestSession(game, course.seed, history=records)
+    guide = Guide(session, course)
+    if other == UNDO:
+        session.undo()
+    else:
+        session.play(other)
+    return session, guide

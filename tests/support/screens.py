@@ -273,6 +273,10 @@ def any_table(on: Stage) -> None:
 def follow_to(on: Stage, title: str) -> None:
     """Learn, by doing all that is suggested, up to a lesson; or to the end, where that is not given."""
     on.host.learn()
+    _obey_up_to(on, title)
+
+
+def _obey_up_to(on: Stage, title: str) -> None:
     while on.guide is not None and on.guide.say().title != title:
         on.play(on.guide.say().move)
 
@@ -302,7 +306,10 @@ def lesson_reward(on: Stage) -> None:
 
 
 def lesson_keep(on: Stage) -> None:
-    follow_to(on, "Keep")
+    """More dice are left than there are spaces: none was used."""
+    follow_to(on, "Place")
+    on.play("end")
+    _obey_up_to(on, "Keep")
 
 
 def lesson_refusal(on: Stage) -> None:

@@ -34,7 +34,7 @@ from dicehero.tui.widgets.guide_panel import GUIDE_ROWS
 from support.games import GAME
 from support.hands import Hands
 from support.lines import OWN_GAME
-from support.screens import follow_to
+from support.screens import follow_to, lesson_keep
 from support.stage import Clock, phase, press, setup, sitting
 
 MOST_STEPS = 80
@@ -173,7 +173,7 @@ def test_dice_for_the_blender_can_be_told_after_it() -> None:
 
 def test_other_dice_to_keep_are_set_right() -> None:
     on = learning()
-    follow_to(on, "Keep")
+    lesson_keep(on)
     on.draw(80, 24)
     assert isinstance(on.scene, KeepScene)
     assert keys_told(on) == ["e"]

@@ -6,12 +6,22 @@ The guide only watches. Whatever else the player does is as good, and is played 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from dicehero.core.playback import frames
 from dicehero.core.replay import MoveLine
 from dicehero.core.session import Session, Stepped
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Good moves from a state on."""
+
+    moves: tuple[str, ...]
+    """Their texts, up to the next that lets chance decide; one at least."""
+    proved: bool = False
+    """Whether nothing can be better, by the measure of the course."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +31,8 @@ class Moment:
     view: Any
     move: str
     """The text of the move."""
+    proved: bool = False
+    """Whether nothing can be better than what the move is part of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +47,8 @@ class Lesson:
     """Whether it can be given at a moment."""
     learnt: Callable[[Any, str], bool]
     """Whether a move, played where a view shows, is what it is about."""
+    past: Callable[[Any], bool]
+    """Whether its time is over, where a view shows: it can come no more."""
 
 
 class Course(Protocol):
@@ -55,8 +69,8 @@ class Course(Protocol):
         """In the order in which to give them."""
         ...
 
-    def plan(self, state: Any, /) -> tuple[str, ...]:
-        """Return good moves from a state, up to the next that lets chance decide; one at least."""
+    def plan(self, state: Any, /) -> Plan:
+        """Return good moves from a state."""
         ...
 
     def between(self, moment: Moment, /) -> str:
@@ -82,7 +96,7 @@ class Said:
     move: str
     """The move that is suggested."""
     number: int
-    """Of the lesson, from 1, in the order in which they were given."""
+    """How far the lessons have come, the present one included: all but those that can still come."""
     count: int
     """How many lessons there are."""
 
@@ -96,7 +110,7 @@ class Guide:
         self._course = course
         self._done: set[int] = set()
         """Places of the lessons that were learnt or passed over."""
-        self._plan: tuple[str, ...] = ()
+        self._plan = Plan(())
         self._planned_for: Any = None
         """The state that the plan is for."""
         self._catch_up()
@@ -117,11 +131,11 @@ class Guide:
         moment = self._moment()
         lessons = self._course.lessons
         present = self._present(moment)
-        count = len(lessons)
+        number = len(lessons) - self._to_come(moment.view, present)
         if present is None:
-            return Said("", self._course.between(moment), moment.move, len(self._done), count)
+            return Said("", self._course.between(moment), moment.move, number, len(lessons))
         lesson = lessons[present]
-        return Said(lesson.title, lesson.text(moment), moment.move, len(self._done) + 1, count)
+        return Said(lesson.title, lesson.text(moment), moment.move, number, len(lessons))
 
     def skip(self) -> bool:
         """Pass over the present lesson; return whether there was one."""
@@ -139,7 +153,14 @@ class Guide:
         state = self._session.state
         if self._planned_for is not state:
             self._plan, self._planned_for = self._course.plan(state), state
-        return Moment(self._session.view(), self._plan[0])
+        return Moment(self._session.view(), self._plan.moves[0], self._plan.proved)
+
+    def _to_come(self, view: Any, present: int | None) -> int:
+        """Return how many lessons can still be given after the present one."""
+        return sum(
+            place not in self._done and place != present and not lesson.past(view)
+            for place, lesson in enumerate(self._course.lessons)
+        )
 
     def _present(self, moment: Moment) -> int | None:
         for place, lesson in enumerate(self._course.lessons):
@@ -161,9 +182,10 @@ class Guide:
             return
         move = step.record.text
         self._learn(before, move)
-        if self._planned_for is before and self._plan[0] == move and len(self._plan) > 1:
+        moves = self._plan.moves
+        if self._planned_for is before and moves[0] == move and len(moves) > 1:
             # Planned anew it could want the equal of a die that lies where it should.
-            self._plan, self._planned_for = self._plan[1:], self._session.state
+            self._plan, self._planned_for = replace(self._plan, moves=moves[1:]), self._session.state
 
     def _learn(self, state: Any, move: str) -> None:
         view = self._session.game.view(state, 0)

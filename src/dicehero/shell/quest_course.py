@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dicehero.games.quest import looking, moves
+from dicehero.games.quest.apply import apply
 from dicehero.games.quest.codec import write_move
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.moves import PlayerMove
 from dicehero.games.quest.spec import QuestSpec
-from dicehero.games.quest.state import FREE, Battle, QuestState
-from dicehero.games.quest.view import PhaseName, QuestView, RewardKind, VillainView
-from dicehero.shell.guide import Moment
+from dicehero.games.quest.state import FREE, Battle, QuestState, Run, VillainChoice
+from dicehero.games.quest.view import PhaseName, QuestView, RewardKind
+from dicehero.shell.guide import Moment, Plan
+from dicehero.shell.quest_forecast import first_impression
 from dicehero.shell.quest_keeping import crowded_colours
 from dicehero.shell.quest_lessons import LAST_ROUND, LESSONS
+from dicehero.shell.quest_rounds import outcome_of, weighed_puzzle
 from dicehero.shell.text import plural
 from dicehero.solver.answers import Budget, Solver
-from dicehero.solver.goals import Weights
-from dicehero.solver.puzzle import puzzle_of
 
 SEED: Final = "learn-2363"
 """Found by `tests/find_lesson_seed.py`."""
-_TASTE: Final = Weights(life=1.0, score=0.6, kept=0.2)
-"""What is suggested uses dice rather than that it saves them: there is more to be seen then."""
-_STEPS: Final = 2000
-"""Work that a suggestion may take at most, about 0.2 s. The prepared hands take 5 to 60 ms, once a roll."""
-_DIE: Final = 3.5
-"""What a die shows on average."""
+_STEPS: Final = 4000
+"""Work that a suggestion may take at most, about 0.4 s. The hands of the lessons take a tenth of it."""
 _HEALTHY: Final = 15
 """Life up to which life is the better reward."""
 
@@ -42,26 +40,29 @@ class QuestCourse:
         first = next((hero for hero in spec.heroes if hero.unlock is None), spec.heroes[0])
         self.opening = (f"hero {first.id}",)
 
-    def plan(self, state: QuestState, /) -> tuple[str, ...]:
-        """Return what to do: in a battle a whole good line, elsewhere one choice."""
+    def plan(self, state: QuestState, /) -> Plan:
+        """Return what to do: in a battle the safest line, as the coach would hint; elsewhere one choice."""
         if state.run is not None and isinstance(state.phase, Battle):
-            return tuple(map(write_move, (*self._line(state, state.phase), moves.END_ROUND)))
-        view = looking.view_of(self._spec, state)
+            line, proved = self._line(state, state.run, state.phase)
+            return Plan(tuple(map(write_move, (*line, moves.END_ROUND))), proved)
+        if state.run is not None and isinstance(state.phase, VillainChoice):
+            return Plan((f"villain {self._easiest(state.run, state.phase)}",))
+        return Plan((self._choice(looking.view_of(self._spec, state)),))
+
+    def _choice(self, view: QuestView) -> str:
         match view.phase:
-            case PhaseName.CHOOSE_VILLAIN:
-                return (f"villain {_easiest(view)}",)
             case PhaseName.BEFORE_ROLL:
-                return ("roll",)
+                return "roll"
             case PhaseName.CHOOSE_REWARD:
-                return (f"reward {_best_reward(view)}",)
+                return f"reward {_best_reward(view)}"
             case PhaseName.CHOOSE_KEPT:
-                return (crowded_colours(view)[0].move,)
+                return crowded_colours(view)[0].move
             case PhaseName.CHOOSE_RELIC:
-                return ("relic 1",)
+                return "relic 1"
             case PhaseName.CROSSROADS:
-                return ("retire",)
+                return "retire"
             case _:
-                return self.opening
+                return self.opening[0]
 
     def between(self, moment: Moment, /) -> str:
         """Return a few words on the move that is suggested."""
@@ -69,11 +70,16 @@ class QuestCourse:
             case ["place", *_]:
                 return "Go on like this: dice on their colour, wild dice where they help most."
             case ["take", *_]:
-                return "That die would do more elsewhere. Nothing is lost: a placed die can be taken back."
+                return "I would not leave that die there. Nothing is lost: a placed die can be taken back."
             case ["blend", *_]:
-                return "Two dice that help nowhere are worth a wild one."
+                return "Two dice make one wild die, and that goes where points are missing."
+            case ["end"] if moment.proved:
+                return (
+                    "No line loses less life, and none that loses as little scores more."
+                    " End the round when you like."
+                )
             case ["end"]:
-                return "More is not to be had from these dice. End the round when you like."
+                return "I see nothing safer to do with these dice. End the round when you like."
             case ["roll"]:
                 return "Roll, and see what you have got to work with."
             case ["relic", *_]:
@@ -100,12 +106,18 @@ class QuestCourse:
             "It has fifteen rounds, a boss in every fifth, a relic behind each. In doubt, ask for a hint.",
         )
 
-    def _line(self, state: QuestState, battle: Battle) -> list[PlayerMove]:
-        """Return the best line from here: dice that lie first, then blends, then what came of them."""
-        assert state.run is not None
-        puzzle = puzzle_of(state.run, battle, self._spec.toll_of_round(state.run.round))
-        answer = Solver(puzzle, Budget(steps=_STEPS)).best(_TASTE)
-        line = answer.solutions[0].line if answer.solutions else ()
+    def _line(self, state: QuestState, run: Run, battle: Battle) -> tuple[list[PlayerMove], bool]:
+        """Return the safest line from here, and whether it is proved to be that.
+
+        Dice that lie come first, then blends, then what came of them.
+        """
+        puzzle = weighed_puzzle(self._spec, run, battle)
+        answer = Solver(puzzle, Budget(steps=_STEPS)).frontier()
+        safest = answer.solutions[0]
+        ended = apply(self._spec, state, moves.END_ROUND).state
+        if outcome_of(puzzle, run, ended).covers(safest.outcome):
+            return [], answer.exact
+        line = _as_it_lies(safest.line, battle)
         lying = {
             moves.Place(number, spot) for number, spot in enumerate(battle.spots, start=1) if spot > FREE
         }
@@ -114,24 +126,42 @@ class QuestCourse:
         now = [each for each in wanted if isinstance(each, moves.Place) and each.die < puzzle.next_number]
         coloured = [each for each in now if battle.dice[each.die - 1].colour is not Colour.BLACK]
         wild = [each for each in now if each not in coloured]
-        return [*back, *coloured, *wild, *(each for each in wanted if each not in now)]
+        return [*back, *coloured, *wild, *(each for each in wanted if each not in now)], answer.exact
+
+    def _easiest(self, run: Run, choice: VillainChoice) -> int:
+        """Return the number of the villain that is likely to cost least, at the first look of the coach."""
+
+        def cost(place: int) -> tuple[float, float]:
+            odds = first_impression(self._spec, run, choice.offers[place])
+            return odds.life_lost.value, -odds.score.value
+
+        return 1 + min(range(len(choice.offers)), key=cost)
 
 
-def _easiest(view: QuestView) -> int:
-    """Return the number of the villain whose numbers the dice are likeliest to reach."""
+def _as_it_lies(line: Sequence[PlayerMove], battle: Battle) -> list[PlayerMove]:
+    """Return a line in which no die is asked for where an equal one lies already."""
+    renamed = list(line)
+    for number, spot in enumerate(battle.spots, start=1):
+        if spot <= FREE or moves.Place(number, spot) in renamed:
+            continue
+        for other, lies in enumerate(battle.spots, start=1):
+            alike = battle.dice[other - 1] == battle.dice[number - 1]
+            if alike and lies != spot and moves.Place(other, spot) in renamed:
+                renamed = [_with_swapped(move, number, other) for move in renamed]
+                break
+    return renamed
 
-    def short(villain: VillainView) -> float:
-        have = [float(view.pool[colour]) for colour in Colour]
-        for kept in view.kept:
-            have[kept.colour] += 1
-        left = 0.0
-        for asked in sorted(villain.rectangles, key=lambda each: each.number):
-            used = min(have[asked.colour], asked.width)
-            have[asked.colour] -= used
-            left += max(0.0, asked.number - used * _DIE)
-        return left
 
-    return 1 + min(range(len(view.villains)), key=lambda place: short(view.villains[place]))
+def _with_swapped(move: PlayerMove, one: int, other: int) -> PlayerMove:
+    """Return a move of a line in which two dice change their parts."""
+    swapped = {one: other, other: one}
+    match move:
+        case moves.Place(number, rectangle):
+            return moves.Place(swapped.get(number, number), rectangle)
+        case moves.Blend(first, second):
+            return moves.Blend(*sorted((swapped.get(first, first), swapped.get(second, second))))
+        case _:
+            return move
 
 
 def _best_reward(view: QuestView) -> int:

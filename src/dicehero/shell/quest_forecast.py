@@ -94,6 +94,11 @@ def _is_close(odds: Odds) -> bool:
     return max(odds.life_lost.error, wide) <= _CLOSE_ENOUGH
 
 
+def first_impression(spec: QuestSpec, run: Run, villain: Villain) -> Odds:
+    """Return what facing a villain comes to at the first look of the coach: a few hundredths of a second."""
+    return Survey(spec, run, villain, plan_safely).further(EFFORTS[0]).odds
+
+
 def foresee(spec: QuestSpec, run: Run, villain: Villain, offer: int, look: int = 0) -> Foresee:
     """Return the question what facing a villain would come to."""
     return Foresee(Survey(spec, run, villain, plan_safely), offer, look)

@@ -15,6 +15,25 @@ LAST_ROUND: Final = 3
 """The round that is played without being told much that is new."""
 
 
+_COURSE_OF_A_ROUND: Final = (
+    PhaseName.CHOOSE_HERO,
+    PhaseName.DEALING_VILLAINS,
+    PhaseName.CHOOSE_VILLAIN,
+    PhaseName.BEFORE_ROLL,
+    PhaseName.ROLLING,
+    PhaseName.REROLLING,
+    PhaseName.BATTLE,
+    PhaseName.CROSSROADS,
+    PhaseName.DEALING_REWARDS,
+    PhaseName.CHOOSE_REWARD,
+    PhaseName.DEALING_RELICS,
+    PhaseName.CHOOSE_RELIC,
+    PhaseName.CHOOSE_KEPT,
+    PhaseName.FINISHED,
+)
+"""All phases in the order in which a round passes through them. Re-rolls lead back to the battle."""
+
+
 def _on(phase: PhaseName, verb: str, *, first: int = 1, last: int = LAST_ROUND) -> Callable[[Moment], bool]:
     """Return what fits in a phase of these rounds where a move of this verb is suggested."""
 
@@ -23,6 +42,15 @@ def _on(phase: PhaseName, verb: str, *, first: int = 1, last: int = LAST_ROUND) 
         return view.phase is phase and first <= view.round <= last and moment.move.split()[0] == verb
 
     return fits
+
+
+def _after(phase: PhaseName, last: int = LAST_ROUND) -> Callable[[QuestView], bool]:
+    """Return whether a view is beyond a phase of a round."""
+
+    def past(view: QuestView) -> bool:
+        return (view.round, _COURSE_OF_A_ROUND.index(view.phase)) > (last, _COURSE_OF_A_ROUND.index(phase))
+
+    return past
 
 
 def _does(verb: str, *, first: int = 1) -> Callable[[QuestView, str], bool]:
@@ -51,8 +79,8 @@ def _places_wild(view: QuestView, move: str) -> bool:
 
 
 def _shows_traits(view: QuestView) -> bool:
-    """Whether a villain on offer has traits; not where kept dice are to be spoken of."""
-    return not view.kept and any(villain.traits for villain in view.villains)
+    """Whether to speak of traits: a villain on offer has some. Until the last round kept dice come first."""
+    return (view.round == LAST_ROUND or not view.kept) and any(villain.traits for villain in view.villains)
 
 
 def _places_second(view: QuestView, move: str) -> bool:
@@ -89,6 +117,22 @@ def _blend(moment: Moment) -> str:
     return f"{pair} help little as they are. Blended they make one wild die: their average, rounded down."
 
 
+def _keeps(moment: Moment) -> bool:
+    """Whether to speak of what is kept: where it must be chosen, and at the end in any case."""
+    view: QuestView = moment.view
+    last = view.round == LAST_ROUND and view.phase is PhaseName.CHOOSE_REWARD
+    return last or (view.phase is PhaseName.CHOOSE_KEPT and view.round <= LAST_ROUND)
+
+
+def _keep(moment: Moment) -> str:
+    if moment.view.phase is PhaseName.CHOOSE_KEPT:
+        return (
+            "More dice are left than you have spaces for. Keep the high ones: they are there next round,"
+            " beside those you roll."
+        )
+    return "Free dice come along to the next round. Where they outnumber the spaces you choose which to keep."
+
+
 def _wild(_moment: Moment) -> str:
     return "A wild die, marked K, goes on any colour. Put it where points are missing."
 
@@ -99,26 +143,30 @@ LESSONS: Final = (
         _villain,
         _on(PhaseName.CHOOSE_VILLAIN, "villain", last=1),
         _does("villain"),
+        _after(PhaseName.CHOOSE_VILLAIN, last=1),
     ),
     Lesson(
         "Roll",
         _always("You roll once a round. After that nothing is left to chance, so take your time."),
         _on(PhaseName.BEFORE_ROLL, "roll"),
         _does("roll"),
+        _after(PhaseName.BEFORE_ROLL),
     ),
     Lesson(
         "Your hero",
         _hero,
         lambda moment: _on(PhaseName.BEFORE_ROLL, "roll", first=2)(moment) and moment.view.hero is not None,
         _does("roll", first=2),
+        _after(PhaseName.BEFORE_ROLL),
     ),
-    Lesson("Place", _place, _on(PhaseName.BATTLE, "place"), _does("place")),
-    Lesson("Blend", _blend, _on(PhaseName.BATTLE, "blend"), _does("blend")),
+    Lesson("Place", _place, _on(PhaseName.BATTLE, "place"), _does("place"), _after(PhaseName.BATTLE)),
+    Lesson("Blend", _blend, _on(PhaseName.BATTLE, "blend"), _does("blend"), _after(PhaseName.BATTLE)),
     Lesson(
         "Wild",
         _wild,
         lambda moment: moment.view.phase is PhaseName.BATTLE and _suggests_wild(moment),
         _places_wild,
+        _after(PhaseName.BATTLE),
     ),
     Lesson(
         "Points",
@@ -131,6 +179,7 @@ LESSONS: Final = (
             and any(die.rectangle is not None for die in moment.view.dice)
         ),
         _places_second,
+        _after(PhaseName.BATTLE),
     ),
     Lesson(
         "End",
@@ -140,6 +189,7 @@ LESSONS: Final = (
         ),
         _on(PhaseName.BATTLE, "end"),
         _does("end"),
+        _after(PhaseName.BATTLE),
     ),
     Lesson(
         "Reward",
@@ -149,16 +199,9 @@ LESSONS: Final = (
         ),
         _on(PhaseName.CHOOSE_REWARD, "reward"),
         _does("reward"),
+        _after(PhaseName.CHOOSE_REWARD),
     ),
-    Lesson(
-        "Keep",
-        _always(
-            "More dice are left than you have spaces for. Keep the high ones: they are there next round,"
-            " beside those you roll."
-        ),
-        _on(PhaseName.CHOOSE_KEPT, "keep"),
-        _does("keep"),
-    ),
+    Lesson("Keep", _keep, _keeps, _does("keep"), _after(PhaseName.CHOOSE_KEPT)),
     Lesson(
         "Traits",
         _always("Some villains bend the rules. Their cards say how, and some of it does you good."),
@@ -166,6 +209,7 @@ LESSONS: Final = (
             _on(PhaseName.CHOOSE_VILLAIN, "villain", first=2)(moment) and _shows_traits(moment.view)
         ),
         lambda view, move: move.startswith("villain") and view.round > 1 and _shows_traits(view),
+        _after(PhaseName.CHOOSE_VILLAIN),
     ),
     Lesson(
         "Kept dice",
@@ -174,11 +218,13 @@ LESSONS: Final = (
         ),
         lambda moment: _on(PhaseName.CHOOSE_VILLAIN, "villain", first=2)(moment) and bool(moment.view.kept),
         lambda view, move: move.startswith("villain") and bool(view.kept),
+        _after(PhaseName.CHOOSE_VILLAIN),
     ),
     Lesson(
         "Your turn",
         _always("This round is yours: play as you like. What I would do still stands below."),
         lambda moment: moment.view.round == LAST_ROUND and moment.view.phase is PhaseName.BATTLE,
         _does("end", first=LAST_ROUND),
+        _after(PhaseName.BATTLE),
     ),
 )

@@ -62,8 +62,13 @@ def played_round(
         for count in sorted(counts)
         if count > standing
     ]
-    lost, score = run.life - after.run.life, after.run.score - run.score
-    return PlayedRound(run.round, puzzle, Outcome(lost, score, _kept(puzzle, after)), tuple(hinted))
+    return PlayedRound(run.round, puzzle, outcome_of(puzzle, run, after), tuple(hinted))
+
+
+def outcome_of(puzzle: Puzzle, run: Run, after: QuestState) -> Outcome:
+    """Return what a round came to: from the run before it to the state after its end."""
+    assert after.run is not None
+    return Outcome(run.life - after.run.life, after.run.score - run.score, _kept(puzzle, after))
 
 
 def weighed_puzzle(spec: QuestSpec, run: Run, battle: Battle) -> Puzzle:

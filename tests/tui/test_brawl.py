@@ -112,7 +112,7 @@ def test_what_rivals_did_before_is_shown_first_and_any_key_ends_that() -> None:
     assert on.pause is None
     assert on.sitting is not None
     assert on.sitting.session.legal() == ("roll", "double")
-    assert "Press Enter to roll." in shown(on)
+    assert "Enter rolls" in shown(on)
 
 
 def test_at_its_own_pace_it_ends_where_skipping_ends() -> None:

@@ -146,11 +146,11 @@ class BrawlScene(MovingScene):
             return "Any key goes on at once."
         if view.phase is Phase.STANDING:
             return "Percent: to win the duel. s stands; 1-3: a token rolls that number again."
-        double = " d spends a token to double the stake first." if self.can("double") else ""
-        return f"{self._last_duel()}Press Enter to roll.{double}"
+        double = ", d doubles the stake for a token" if self.can("double") else ""
+        return f"{self._last_duel()}Enter rolls{double}. Percent: to win the duel."
 
     def _last_duel(self) -> str:
-        """Say who won the duel before this one, where nobody has rolled in it yet or banners are off."""
+        """Say who won the duel before this one: a banner is gone by now, or never shown."""
         won = [event for event in self._showing.shown if isinstance(event, ev.DuelWon)]
         return f"{does(won[-1].seat, 'have')} won the last duel. " if won else ""
 

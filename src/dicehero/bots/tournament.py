@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 
 from dicehero.bots.quests import QuestRecord, play_quest
+from dicehero.bots.worker_pool import share_out
 from dicehero.games.quest import Quest
 
 CHUNK = 10
@@ -44,38 +47,28 @@ def play_cells(
 ) -> dict[Cell, tuple[QuestRecord, ...]]:
     """Play `runs` quests for each cell in `jobs` processes; every cell plays the same seeds.
 
-    `played` is told how many quests are done, chunk by chunk. Raises what `play_quest` raises.
+    `played` is told how many quests are done, chunk by chunk. Raises WorkerLost, and what
+    `play_quest` raises.
     """
     seeds = seeds_of(seed, runs)
     tasks: list[Task] = [
         (cell, seeds[start : start + CHUNK]) for cell in cells for start in range(0, runs, CHUNK)
     ]
     found: dict[Cell, list[QuestRecord]] = {cell: [] for cell in cells}
-    for (cell, chunk), records in zip(tasks, _results(game, tasks, jobs), strict=True):
-        found[cell] += records
-        if played is not None:
-            played(len(chunk))
+    with closing(_results(game, tasks, jobs)) as results:
+        for (cell, chunk), records in zip(tasks, results, strict=True):
+            found[cell] += records
+            if played is not None:
+                played(len(chunk))
     return {cell: tuple(records) for cell, records in found.items()}
 
 
-def can_share_out() -> bool:
-    """Whether several processes can play: some builds of Python lack what that takes."""
-    try:
-        from concurrent.futures import ProcessPoolExecutor  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
-def _results(game: Quest, tasks: Sequence[Task], jobs: int) -> Iterator[list[QuestRecord]]:
+def _results(game: Quest, tasks: Sequence[Task], jobs: int) -> Generator[list[QuestRecord], None, None]:
     if jobs == 1:
         yield from (_play(game, task) for task in tasks)
         return
-    # Loaded here: some builds of Python cannot share work out, and play all the same.
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(jobs, initializer=_take_game, initargs=(game,)) as pool:
-        yield from pool.map(_play_in_worker, tasks)
+    with closing(share_out(_play_in_worker, tasks, jobs, partial(_take_game, game))) as results:
+        yield from results
 
 
 _worker_game: list[Quest] = []

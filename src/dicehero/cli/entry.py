@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from dicehero import __version__
-from dicehero.cli.saying import broken, drop_output, fail
+from dicehero.cli.saying import broken, drop_output, fail, fill_closed_streams
 from dicehero.shell.exit_codes import INTERRUPTED
 
 VERSION = f"dicehero {__version__}"
@@ -18,6 +18,7 @@ _LACKING = "dicehero.lacking"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run dicehero with these arguments, or with those of the process; return the exit code."""
+    fill_closed_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal's encoding lacks must not end the game.
         codecs.register_error(_LACKING, _instead)

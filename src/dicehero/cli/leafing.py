@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from textwrap import fill
 
 from dicehero.cli.loading import load_game
@@ -63,4 +62,4 @@ def _page(entry: Entry) -> str:
 
 
 def _write(text: str) -> None:
-    sys.stdout.write(text)
+    print(text, end="")

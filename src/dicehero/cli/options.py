@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from dicehero import __version__
 from dicehero.cli import arguments as read
@@ -17,6 +18,7 @@ from dicehero.cli.replay_options import (
     add_replay_commands,
     add_seeds_command,
 )
+from dicehero.cli.saying import complain
 from dicehero.cli.serving_options import SERVE, add_serve_command
 from dicehero.cli.shared_options import (
     add_data,
@@ -29,7 +31,11 @@ from dicehero.cli.shared_options import (
 )
 from dicehero.cli.sim_options import SIM, add_sim_command
 from dicehero.cli.solving_options import add_solve_command
+from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.text import printable
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PLAY, CONTINUE, LEARN = "play", "continue", "learn"
 PATHS, CONFIG, CHECK_DATA = "paths", "config", "check-data"
@@ -91,7 +97,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the process. Some of argparse's own messages hold arguments as they are."""
-        super().error(printable(message, _LONGEST_MESSAGE))
+        said = printable(message, _LONGEST_MESSAGE)
+        complain(*self.format_usage().splitlines(), f"{self.prog}: error: {said}")
+        self.exit(FAILED)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help on standard output, if there is one. Raises OSError, which argparse would hide."""
+        if file is not None or sys.stdout is not None:
+            print(self.format_help(), end="", file=file)
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -10,7 +10,9 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from dicehero.bots.roster import POLICIES
 from dicehero.bots.summary import summarise
-from dicehero.bots.tournament import Cell, can_share_out, play_cells
+from dicehero.bots.tournament import Cell, play_cells
+from dicehero.bots.worker_pool import WorkerLost, can_share_out
+from dicehero.cli.on_screen import is_terminal
 from dicehero.games.quest import Quest
 from dicehero.shell.sim_report import as_csv, as_json, print_tables
 
@@ -42,13 +44,16 @@ def run_simulation(game: Quest, options: argparse.Namespace) -> str | None:
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
-        disable=not sys.stderr.isatty(),
+        disable=not is_terminal(sys.stderr),
     )
     with bar:
         task = bar.add_task("quests", total=len(cells) * options.runs)
-        records = play_cells(
-            game, cells, options.seed or "sim", options.runs, options.jobs, lambda n: bar.advance(task, n)
-        )
+        try:
+            records = play_cells(
+                game, cells, options.seed or "sim", options.runs, options.jobs, lambda n: bar.advance(task, n)
+            )
+        except WorkerLost:
+            return "one of the processes was ended, by somebody or for want of memory, and its games with it"
     summaries = {cell: summarise(found) for cell, found in records.items()}
     match options.format:
         case "json":

@@ -8,14 +8,24 @@ from collections.abc import Mapping
 from dicehero.bots.players import Player, players_of
 from dicehero.cli.loading import load_game, load_or_tell
 from dicehero.cli.said_again import DEFAULT_GAME
-from dicehero.cli.saying import fail
+from dicehero.cli.saying import drop_output, fail
 from dicehero.content.catalog import load_quest
 from dicehero.core.errors import BadSetup
-from dicehero.shell.exit_codes import FAILED
+from dicehero.plain.signals import Signalled, raising_signals
+from dicehero.shell.exit_codes import BY_SIGNAL, FAILED
 
 
 def simulate(options: argparse.Namespace) -> int:
     """Let programs play the game that the options name, as games of its kind are simulated."""
+    try:
+        with raising_signals():
+            return _simulate(options)
+    except Signalled as signalled:
+        drop_output()
+        return BY_SIGNAL + signalled.number
+
+
+def _simulate(options: argparse.Namespace) -> int:
     game = options.game or DEFAULT_GAME
     if players := players_of(game):
         return _simulate_contest(game, players, options)

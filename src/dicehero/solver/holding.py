@@ -34,6 +34,10 @@ class Holds:
         """Yield ways to hold some of these dice back, with their worth: great ones tend to come first.
 
         A way is followed up only while it is worthwhile; holding back more must not make it so again.
+
+        Dice without space are never kept, so they are held back for one reason only: to be stolen in place
+        of a better one. One such die is enough, for the villain takes one. Dice that are free without being
+        held back do no harm: either the one that is added is stolen, or the same one as before.
         """
         useful = [code for code in codes if self._rooms[DICE[code].colour]]
         useful.sort(key=lambda code: (-DICE[code].face, code))

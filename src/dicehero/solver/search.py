@@ -247,6 +247,7 @@ class Search:
         best, pip, extra = self._holds.black[6], self._holds.pip, self._holds.black_extra
 
         def worthwhile(held: Codes, kept_at_most: int) -> bool:
+            # Each bound is one of what all ways from here on can come to, so it falls as more is held back.
             self._spend()
             savable = min(self._holds.room_for_black(held), self.blender.limit)
             if kept_at_most + best * savable <= goal.floor:

@@ -33,6 +33,8 @@ SEED = "2"
 """The plain hero falls in round 5 of it."""
 
 
+SEEDS = {GAME: SEED, RICH_GAME: "3"}
+"""In each of them the hero falls, with the rewards that lie in front."""
 KEYS_TO = {GAME: (), RICH_GAME: ("right", "3")}
 CLICKS_TO = {
     GAME: (Intent("card", 1), Intent("card", 1)),
@@ -47,12 +49,13 @@ async def start(app: TableApp, pilot: Pilot[None]) -> None:
 
 
 async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
-    app = TableApp(setup(SEED, game), Clock())
+    app = TableApp(setup(SEEDS[game], game), Clock())
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
         hands = Hands(app)
         await hands.press("n", *KEYS_TO[game], "enter")
         while not isinstance(app.stage.scene, EndingScene):
+            assert phase(app.stage) is not PhaseName.CROSSROADS, "nobody decides there"
             if app.stage.dialog is not None:
                 await hands.press("y")
                 continue
@@ -67,7 +70,7 @@ async def by_keys(size: tuple[int, int], game: Quest) -> TableApp:
 
 
 async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
-    app = TableApp(setup(SEED, game), Clock())
+    app = TableApp(setup(SEEDS[game], game), Clock())
     async with app.run_test(size=size) as pilot:
         await start(app, pilot)
 
@@ -76,6 +79,7 @@ async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
         for intent in CLICKS_TO[game]:
             await click(intent)
         while not isinstance(app.stage.scene, EndingScene):
+            assert phase(app.stage) is not PhaseName.CROSSROADS, "nobody decides there"
             if app.stage.dialog is not None:
                 await click(Intent("confirm"))
                 continue

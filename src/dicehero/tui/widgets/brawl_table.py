@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.brawl.view import TOKENS, BrawlView, Seat
@@ -20,6 +19,8 @@ from dicehero.tui.widgets.lines import draw_last_lines
 _PLAYER_HEIGHT = 4
 _RIVAL_HEIGHT = 5
 _BUTTON_HEIGHT = 3
+_MIDDLE_HEIGHT = 3 + MEDIUM.height
+"""Rows of dice, of whose they are, of what they come to, and of the odds."""
 _CAGE_WIDTH = 16
 _DICE_OF_A_TURN = 3
 _ROW_WIDTH = 11
@@ -65,7 +66,8 @@ def draw_brawl(canvas: Canvas, view: BrawlView, look: BrawlLook) -> None:
     _draw_bar(canvas, view, look)
     room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
     rivals, room = rows(room, _RIVAL_HEIGHT)
-    middle, below = rows(room, room.height - _PLAYER_HEIGHT - _BUTTON_HEIGHT)
+    button_height = _button_rows(room, look)
+    middle, below = rows(room, room.height - _PLAYER_HEIGHT - button_height)
     player, buttons = rows(below, _PLAYER_HEIGHT)
     others = [index for index in range(len(view.seats)) if index != view.seat]
     for index, region in zip(others, columns(inside(rivals, 1, 0), len(others), 1), strict=True):
@@ -85,6 +87,13 @@ def draw_brawl(canvas: Canvas, view: BrawlView, look: BrawlLook) -> None:
         lines = len(wrapped(look.caption, said.width))
         _, said = rows(said, 1 if lines < said.height else 0)
         canvas.paragraph(said, look.caption, canvas.ink.strong, centred=True)
+
+
+def _button_rows(room: Region, look: BrawlLook) -> int:
+    """Return the rows of the buttons: as high as the dice and what they come to leave room for."""
+    if room.height - _PLAYER_HEIGHT - _BUTTON_HEIGHT >= _MIDDLE_HEIGHT:
+        return _BUTTON_HEIGHT
+    return 1 if look.choices else max(1, len(wrapped(look.caption, room.width - 2)))
 
 
 def _draw_bar(canvas: Canvas, view: BrawlView, look: BrawlLook) -> None:
@@ -170,13 +179,12 @@ def _draw_dice(canvas: Canvas, room: Region, view: BrawlView, look: BrawlLook) -
         draw_brawler(canvas, region, face, size, lit=intent in can_reroll and canvas.lit(intent))
         if intent in can_reroll:
             canvas.hit(region, intent, focusable=False)
-    last = room.bottom - 1
-    canvas.put(room.x + 1, last - 1 if look.odds else last, look.total, ink.strong, room.width - 1)
-    canvas.put(room.x + 1, last, look.odds, _odds_style(canvas), room.width - 1)
-
-
-def _odds_style(canvas: Canvas) -> Style:
-    return canvas.ink.accent_bold
+    told = [(text, style) for text, style in ((look.total, ink.strong), (look.odds, ink.accent_bold)) if text]
+    # Where there is no room for both, the dice themselves show what they come to.
+    free = max(0, room.bottom - top - size.height)
+    below = told[max(0, len(told) - free) :]
+    for y, (text, style) in enumerate(below, start=room.bottom - len(below)):
+        canvas.put(room.x + 1, y, text, style, room.width - 1)
 
 
 def _draw_cage(canvas: Canvas, region: Region, count: int) -> None:

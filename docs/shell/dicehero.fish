@@ -51,7 +51,7 @@ function _shtab_dicehero_using
 end
 
 set -g _shtab_dicehero_commands play learn continue history scores stats achievements codex daily replay export morgue seeds solve serve paths config sim check-data
-set -g _shtab_dicehero_opts_with_value --bot --by --data --date --format --from --game --hero --host --jobs --limit --peril --port --rival --runs --seats --seconds --seed --set --spaces --theme --to
+set -g _shtab_dicehero_opts_with_value --bot --by --data --date --format --from --game --hero --host --jobs --kept --life --limit --peril --port --relic --rival --round --runs --seats --seconds --seed --set --spaces --theme --to --trait
 
 complete -c dicehero -e
 complete -c dicehero -f
@@ -61,7 +61,7 @@ complete -c dicehero -n _shtab_dicehero_using -l version -d 'show program'"'"'s 
 complete -c dicehero -n _shtab_dicehero_using -l seed -x -d 'any text; the same seed and moves bring the same quest'
 complete -c dicehero -n _shtab_dicehero_using -l peril -x -d 'level of peril, -1 (easier) to 10; whoever names one finds nothing locked'
 complete -c dicehero -n _shtab_dicehero_using -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n _shtab_dicehero_using -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n _shtab_dicehero_using -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n _shtab_dicehero_using -l no-motion -d 'nothing moves'
 complete -c dicehero -n _shtab_dicehero_using -l plain -d 'lines in and out'
 complete -c dicehero -n _shtab_dicehero_using -l json -d 'for programs: JSON lines out'
@@ -74,7 +74,7 @@ complete -c dicehero -n '_shtab_dicehero_using play' -l plain -d 'lines in and o
 complete -c dicehero -n '_shtab_dicehero_using play' -l json -d 'for programs: JSON lines out'
 complete -c dicehero -n '_shtab_dicehero_using play' -l no-hints -d 'no advice and no forecasts; rounds are judged all the same'
 complete -c dicehero -n '_shtab_dicehero_using play' -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n '_shtab_dicehero_using play' -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n '_shtab_dicehero_using play' -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n '_shtab_dicehero_using play' -l no-motion -d 'nothing moves'
 complete -c dicehero -n '_shtab_dicehero_using play' -l data -x -d 'play with the heroes and villains of this folder'
 complete -c dicehero -n '_shtab_dicehero_using play' -l seats -x -d 'how many play, you among them, in games of several seats'
@@ -86,7 +86,7 @@ complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -
 complete -c dicehero -n '_shtab_dicehero_using learn' -s h -l help -d 'show this help message and exit'
 complete -c dicehero -n '_shtab_dicehero_using learn' -l plain -d 'lines in and out'
 complete -c dicehero -n '_shtab_dicehero_using learn' -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n '_shtab_dicehero_using learn' -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n '_shtab_dicehero_using learn' -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n '_shtab_dicehero_using learn' -l no-motion -d 'nothing moves'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a continue -d 'Go on with the game that was played last.'
 complete -c dicehero -n '_shtab_dicehero_using continue' -s h -l help -d 'show this help message and exit'
@@ -95,7 +95,7 @@ complete -c dicehero -n '_shtab_dicehero_using continue' -l plain -d 'lines in a
 complete -c dicehero -n '_shtab_dicehero_using continue' -l json -d 'for programs: JSON lines out'
 complete -c dicehero -n '_shtab_dicehero_using continue' -l no-hints -d 'no advice and no forecasts; rounds are judged all the same'
 complete -c dicehero -n '_shtab_dicehero_using continue' -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n '_shtab_dicehero_using continue' -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n '_shtab_dicehero_using continue' -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n '_shtab_dicehero_using continue' -l no-motion -d 'nothing moves'
 complete -c dicehero -n '_shtab_dicehero_using continue' -l data -x -d 'play with the heroes and villains of this folder'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a history -d 'Show every run, the latest first.'
@@ -131,7 +131,7 @@ complete -c dicehero -n '_shtab_dicehero_using daily' -l plain -d 'lines in and 
 complete -c dicehero -n '_shtab_dicehero_using daily' -l json -d 'for programs: JSON lines out'
 complete -c dicehero -n '_shtab_dicehero_using daily' -l no-hints -d 'no advice and no forecasts; rounds are judged all the same'
 complete -c dicehero -n '_shtab_dicehero_using daily' -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n '_shtab_dicehero_using daily' -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n '_shtab_dicehero_using daily' -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n '_shtab_dicehero_using daily' -l no-motion -d 'nothing moves'
 complete -c dicehero -n '_shtab_dicehero_using daily' -l data -x -d 'play with the heroes and villains of this folder'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a replay -d 'Look at a run again, move by move.'
@@ -140,7 +140,7 @@ complete -c dicehero -n '_shtab_dicehero_using replay' -l print -d 'tell it as a
 complete -c dicehero -n '_shtab_dicehero_using replay' -l verify -d 'play moves and digests again; exit code 0: it holds, 1: it does not, 2: it cannot be judged'
 complete -c dicehero -n '_shtab_dicehero_using replay' -l strict -d 'the same, and draw all chance again from the seed'
 complete -c dicehero -n '_shtab_dicehero_using replay' -l theme -xka "dark light contrast ansi" -d 'colours of the table (dark)'
-complete -c dicehero -n '_shtab_dicehero_using replay' -l ascii -d 'plain ASCII characters only'
+complete -c dicehero -n '_shtab_dicehero_using replay' -l ascii -d 'plain ASCII characters only; chosen by itself where the locale asks for it'
 complete -c dicehero -n '_shtab_dicehero_using replay' -l no-motion -d 'nothing moves'
 complete -c dicehero -n '_shtab_dicehero_using replay' -l data -x -d 'play with the heroes and villains of this folder'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a export -d 'Write a run to a file of its own, to send to somebody.'
@@ -166,6 +166,13 @@ complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -
 complete -c dicehero -n '_shtab_dicehero_using solve' -s h -l help -d 'show this help message and exit'
 complete -c dicehero -n '_shtab_dicehero_using solve' -l spaces -x -d 'how many dice can be kept, as R2,K1; without it all can be'
 complete -c dicehero -n '_shtab_dicehero_using solve' -l seconds -x -d 'search no longer (10)'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l kept -x -d 'which of the dice were kept before, as R5,K3'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l hero -x -d 'whose strength and weakness count'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l relic -x -d 'a relic of the hero; may be said several times'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l trait -x -d 'a trait of the villain; may be said several times'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l peril -x -d 'level of peril'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l round -x -d 'number of the round (1): some modifiers come and go with it'
+complete -c dicehero -n '_shtab_dicehero_using solve' -l life -x -d 'life before the round; without it nobody can fall'
 complete -c dicehero -n '_shtab_dicehero_using solve' -l json -d 'for programs'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a serve -d 'Serve the game to browsers; needs the extra `web`.'
 complete -c dicehero -n '_shtab_dicehero_using serve' -s h -l help -d 'show this help message and exit'

@@ -18,6 +18,11 @@ SOURCE = Path(dicehero.tui.__file__).parent
 KNOWN_TO_WIDGETS = {
     "dicehero.content.rulebook",
     "dicehero.shell.codex",
+    "dicehero.shell.text",
+    "dicehero.shell.quest_words",
+    "dicehero.shell.brawl_words",
+    "dicehero.shell.brawl_narrator",
+    "dicehero.games.brawl",
     "dicehero.games.brawl.view",
     "dicehero.games.quest.view",
     "dicehero.games.quest.events",
@@ -28,7 +33,7 @@ KNOWN_TO_WIDGETS = {
     "dicehero.tui.intents",
     "dicehero.tui.palette",
 }
-"""Views, events, and the plain values in them."""
+"""Views, events, the plain values in them, and their words."""
 
 
 def imports(path: Path) -> set[str]:
@@ -46,7 +51,10 @@ def test_widgets_know_views_and_events_only(path: Path) -> None:
 
 
 PAGES = [own_docs() / f"{listing.rules}.md" for listing in LISTINGS.values() if listing.rules]
-SHOWN = [*(SOURCE.parent).rglob("*.py"), *own_data().iterdir(), *PAGES]
+TABLES_OF_GLYPHS = SOURCE / "glyphs.py"
+"""Holds what stands for other characters, which needs nothing to stand for it."""
+SOURCES = [path for path in SOURCE.parent.rglob("*.py") if path != TABLES_OF_GLYPHS]
+SHOWN = [*SOURCES, *own_data().iterdir(), *PAGES]
 """All source, all content, and the pages that help shows."""
 
 

@@ -51,7 +51,7 @@ function _shtab_dicehero_using
 end
 
 set -g _shtab_dicehero_commands play learn continue history scores stats achievements codex daily replay export morgue seeds solve serve paths config sim check-data
-set -g _shtab_dicehero_opts_with_value --bot --by --data --date --format --from --game --hero --host --jobs --kept --life --limit --peril --port --relic --rival --round --runs --seats --seconds --seed --set --spaces --theme --to --trait
+set -g _shtab_dicehero_opts_with_value --allow-host --bot --by --data --date --format --from --game --hero --host --jobs --kept --life --limit --pages --peril --port --relic --rival --round --runs --seats --seconds --seed --set --spaces --theme --to --trait
 
 complete -c dicehero -e
 complete -c dicehero -f
@@ -178,6 +178,8 @@ complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -
 complete -c dicehero -n '_shtab_dicehero_using serve' -s h -l help -d 'show this help message and exit'
 complete -c dicehero -n '_shtab_dicehero_using serve' -l host -x -d 'address to listen on (127.0.0.1: this computer alone)'
 complete -c dicehero -n '_shtab_dicehero_using serve' -l port -x -d 'port to listen on (8000); 0 takes any that is free'
+complete -c dicehero -n '_shtab_dicehero_using serve' -l allow-host -x -d 'another name under which it may be reached, as behind a proxy; may be said several times'
+complete -c dicehero -n '_shtab_dicehero_using serve' -l pages -x -d 'pages open at once (4)'
 complete -c dicehero -n '_shtab_dicehero_using serve' -l seed -x -d 'any text; the same seed and moves bring the same quest'
 complete -c dicehero -n '_shtab_dicehero_using serve' -l peril -x -d 'level of peril, -1 (easier) to 10; whoever names one finds nothing locked'
 complete -c dicehero -n '_shtab_dicehero_using; and test $_shtab_dicehero_npos -eq 0' -a paths -d 'Show where runs, history, configuration and crash reports are kept.'

@@ -102,10 +102,10 @@ def test_the_page_needs_nothing_from_elsewhere(server: Served) -> None:
         status, text = await get(server.url)
         assert status == 200
         assert not re.search(r"https?://|[\"'(]//", text)
-        wanted = set(re.findall(r"(?:src|href)=\"(/[^\"]+)|url\(\"(/[^\"]+)", text))
+        wanted = set(re.findall(r"(?:src|href)=\"(static/[^\"]+)|url\(\"(static/[^\"]+)", text))
         assert len(wanted) == 4
         for first, second in wanted:
-            assert (await get(server.url.rstrip("/") + (first or second)))[0] == 200
+            assert (await get(server.url + (first or second)))[0] == 200
 
     run(look)
 
@@ -117,8 +117,51 @@ def test_pages_from_elsewhere_may_not_play(server: Served, path: str) -> None:
         assert (await get(server.url + path, Host="elsewhere.example"))[0] == 403
         port = server.host.rpartition(":")[2]
         assert (await get(server.url + path, Host=f"localhost:{port}"))[0] != 403
+        assert (await get(server.url + path, Host=f"localhost.:{port}"))[0] != 403
+        assert (await get(server.url + path, Host="[x", Origin="http://[x"))[0] in (400, 403)
 
     run(look)
+
+
+def test_no_other_site_may_frame_the_page(server: Served) -> None:
+    async def look() -> None:
+        async with aiohttp.ClientSession() as client, client.get(server.url) as answer:
+            assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'self'"
+
+    run(look)
+
+
+def test_names_and_pages_can_be_told(home: Path) -> None:
+    async def look() -> None:
+        with served(home, "--allow-host=dice.example", "--pages=1") as one:
+            asked = {"Host": "dice.example", "Origin": "https://dice.example"}
+            assert (await get(one.url, **asked))[0] == 200
+            async with page(one):
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                    async with page(one):
+                        pass
+                assert refused.value.status == 503
+
+    run(look)
+
+
+@pytest.mark.parametrize(
+    "junk",
+    ["", "{", "[]", "[1]", '["stdin", 5]', '["resize", {}]', "[" * 60_000, '["stdin", "' + "x" * 99_999],
+)
+def test_junk_closes_the_page_and_says_nothing(server: Served, junk: str) -> None:
+    async def look() -> None:
+        async with aiohttp.ClientSession() as client:
+            address = f"{server.url}ws?width=x&height=99999999999999999999"
+            async with client.ws_connect(address) as to_game:
+                await to_game.send_str(junk)
+                while (await to_game.receive(PATIENCE)).type is aiohttp.WSMsgType.BINARY:
+                    pass
+                assert to_game.close_code in (1008, 1009)
+
+    run(look)
+    assert server.stop() == 0
+    assert server.process.communicate() == ("", "")
 
 
 # --- games ---------------------------------------------------------------------------------------------

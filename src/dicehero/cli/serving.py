@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from errno import EADDRINUSE
+from socket import gethostname
 
 from dicehero.cli.saying import complain, fail
 
@@ -30,5 +31,13 @@ def serve(options: argparse.Namespace) -> int:
         )
     print(f"The game is on {url_of(listener)} until you press Ctrl+C.", flush=True)
     quest = {"--seed": options.seed, "--peril": options.settings.get("peril")}
-    run_server(listener, [f"{name}={value}" for name, value in quest.items() if value is not None])
+    names = [options.host, *options.allow_host]
+    if not is_loopback(listener):
+        names.append(gethostname())
+    run_server(
+        listener,
+        [f"{name}={value}" for name, value in quest.items() if value is not None],
+        names,
+        options.pages,
+    )
     return 0

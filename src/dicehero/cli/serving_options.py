@@ -6,11 +6,13 @@ import argparse
 import re
 from typing import Final
 
+from dicehero.cli import arguments
 from dicehero.cli.shared_options import AddCommand, add_quest
 
 SERVE: Final = "serve"
 LOOPBACK: Final = "127.0.0.1"
 USUAL_PORT: Final = 8000
+USUAL_PAGES: Final = 4
 
 
 def add_serve_command(command: AddCommand) -> None:
@@ -29,6 +31,16 @@ def add_serve_command(command: AddCommand) -> None:
         default=USUAL_PORT,
         metavar="N",
         help=f"port to listen on ({USUAL_PORT}); 0 takes any that is free",
+    )
+    serve.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="another name under which it may be reached, as behind a proxy; may be said several times",
+    )
+    serve.add_argument(
+        "--pages", type=arguments.count, default=USUAL_PAGES, metavar="N", help="pages open at once (4)"
     )
     add_quest(serve, default=argparse.SUPPRESS)
 

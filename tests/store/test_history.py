@@ -187,6 +187,17 @@ def test_copies_of_a_run_are_one_run(finished: Path, runs: Runs, database: Path)
     assert only(runs, database).name == "zz-copy.jsonl"
 
 
+def test_of_equal_files_the_first_one_counts_whatever_their_names(finished: Path, runs: Runs) -> None:
+    """Two games of one seed and the same moves that begin in one second are equal; the later adds nothing."""
+    later = finished.with_name("aa-later.jsonl")
+    shutil.copy(finished, later)
+    written = finished.stat().st_mtime_ns
+    os.utime(later, ns=(written, written + 1))
+    assert only(runs).name == finished.name
+    os.utime(later, ns=(written, written - 1))
+    assert only(runs).name == later.name
+
+
 def test_a_run_is_judged_again_when_it_has_changed(runs: Runs, database: Path) -> None:
     path = play(runs, moves=3)
     judge = Judge()

@@ -92,9 +92,9 @@ def _still_holds(entry: Entry | None, mark: Mark) -> bool:
 
 
 def _told(entries: Mapping[str, Entry]) -> tuple[PastRun, ...]:
-    """Return the runs, oldest first, each once."""
+    """Return the runs, oldest first, each once: of files with the same bytes the one written first."""
     first: dict[str, PastRun] = {}
-    for name in sorted(entries):
+    for name in sorted(entries, key=lambda name: (entries[name].mark.modified, name)):
         entry = entries[name]
         first.setdefault(entry.fingerprint or name, entry.run)
     return tuple(sorted(first.values(), key=lambda run: (run.started, run.name)))

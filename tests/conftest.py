@@ -1,9 +1,16 @@
-"""What holds for every test: processes begin as from a shell, whoever has started the tests."""
+"""What holds for every test: processes begin as from a shell, whoever has started the tests, and where."""
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
+import time
+
+# Days are told in local time.
+os.environ["TZ"] = "UTC"
+if hasattr(time, "tzset"):
+    time.tzset()
 
 if threading.current_thread() is threading.main_thread():
     # In the background of a script, under nohup or a service manager some of them are ignored, and whatever

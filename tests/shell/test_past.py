@@ -60,7 +60,7 @@ def test_a_score_tells_the_facts_of_its_game() -> None:
     (record,) = score_records([RUN], 1)
     assert record == {
         "place": 1, "score": 100, "ending": "fell", "hero": "rook", "peril": 0, "round": 5,
-        "checked": True, "day": "2030-01-02", "seed": "7",
+        "checked": True, "day": "2030-01-02", "seed": "7", "started": "2030-01-02T03:04:05+00:00",
     }  # fmt: skip
 
 

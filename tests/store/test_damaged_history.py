@@ -108,6 +108,8 @@ def test_whoever_interrupts_keeps_what_is_judged(folder: Path, tmp_path: Path) -
     good = (folder / "run.jsonl").read_text()
     for seed in "123":
         (folder / f"{seed}.jsonl").write_text(good.replace('"seed":"7"', f'"seed":"{seed}"'))
+    for age, name in enumerate(("run", "3", "2", "1")):
+        os.utime(folder / f"{name}.jsonl", (10_000 + age, 10_000 + age))
     judged: list[str] = []
 
     def impatient(replay: Replay) -> Verified:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dicehero.cli.again import game_commands, lesson_commands
 from dicehero.cli.options import PLAY
-from dicehero.cli.remembering import all_runs, remember_played
+from dicehero.cli.remembering import remember_played, runs_at_an_end
 from dicehero.cli.saying import broken, complain, drop_output, fail
 from dicehero.cli.surroundings import as_told, read_configuration, saved_runs, unlocked
 from dicehero.content.catalog import Ready
@@ -54,7 +54,9 @@ def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> 
     configuration = read_configuration()
     complain(*configuration.problems)
     config = as_told(configuration.config, options)
-    milestones = partial(milestones_of, table, saved_runs(options.save), partial(all_runs, [_at_hand(table)]))
+    milestones = partial(
+        milestones_of, table, saved_runs(options.save), partial(runs_at_an_end, [_at_hand(table)])
+    )
     if options.mode == "json":
         run_json(table, complain, config.hints, milestones)
         return

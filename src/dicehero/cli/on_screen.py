@@ -120,13 +120,13 @@ class _Games:
         return self._loaded[-1]
 
     def past(self) -> Sequence[PastRun]:
-        """Return every run that was ever begun, oldest first."""
-        from dicehero.cli.remembering import all_runs
+        """Return every run that was ever begun, oldest first; none while there are many to be read."""
+        from dicehero.cli.remembering import runs_at_an_end
 
-        return all_runs(self._loaded)
+        return runs_at_an_end(self._loaded)
 
     def remember(self, options: argparse.Namespace) -> None:
-        """Bring the history up to date."""
+        """Remember what was played last."""
         from dicehero.cli.remembering import remember_played
 
         remember_played(options, self._loaded)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from dicehero.cli.reading_line import ReadingLine
 from dicehero.cli.remembering import remember
 from dicehero.cli.saying import complain, fail
 from dicehero.shell.past import history_records, score_records, statistics_records, text_facts
@@ -31,7 +32,7 @@ def show_scores(options: argparse.Namespace) -> int:
     records = score_records(_of_game(options), options.limit)
     if not records:
         return _nothing(options, f"No {options.game} is finished yet.")
-    _print(options, records)
+    _print(options, records, ("started",))
     return 0
 
 
@@ -65,7 +66,7 @@ def show_achievements(options: argparse.Namespace) -> int:
     found = progress(achievements, _of_game(options))
     if not found:
         return _nothing(options, f"There is nothing to achieve in {options.game}.")
-    _print(options, achievement_records(found), ("id",))
+    _print(options, achievement_records(found), ("id", "started"))
     if options.format == "table":
         print(f"\n{sum(each.done for each in found)} of {len(found)} are achieved.")
     return 0
@@ -75,7 +76,12 @@ def _past() -> History:
     paths = find_paths()
     if paths.runs is None:
         complain(f"No home folder is known. Name one with {HOME_VARIABLE}.")
-    past = remember(paths)
+    line = ReadingLine()
+    try:
+        past = remember(paths, progress=line.tell)
+    except KeyboardInterrupt:
+        line.interrupted()
+        raise
     complain(*past.problems)
     doubtful = (Standing.WRONG, Standing.UNREADABLE)
     complain(*(f"{paths.runs}/{run.name}: {run.problem}" for run in past.runs if run.standing in doubtful))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
+from typing import Final
 
 from dicehero.cli.saying import complain
 from dicehero.content.catalog import LOADERS, Ready
@@ -14,10 +16,12 @@ from dicehero.core.replay import Replay
 from dicehero.core.verifying import Verified, verify
 from dicehero.shell.burial import bury, is_buried
 from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import History, import_runs
-from dicehero.store.past_runs import PastRun, Standing
+from dicehero.store.importing import History, Progress, import_runs
+from dicehero.store.past_runs import PastRun
 from dicehero.store.paths import Paths, find_paths
-from dicehero.store.run_file import read_run
+
+_LATEST: Final = 10
+"""So many runs are judged where nobody has asked for it: at the end of a game, and on leaving."""
 
 
 class Judges:
@@ -42,47 +46,57 @@ class Judges:
         return self._ready[name]
 
 
-def remember(paths: Paths, at_hand: Sequence[Ready] = ()) -> History:
-    """Bring the history up to date and return it. Where nothing was ever saved nothing is created."""
+def remember(
+    paths: Paths,
+    at_hand: Sequence[Ready] = (),
+    progress: Progress | None = None,
+    most: int | None = None,
+) -> History:
+    """Bring the history up to date and return it. Where nothing was ever saved nothing is created.
+
+    With `most`, so many runs are judged at most, those written last.
+    """
     try:
         begun = paths.runs is not None and paths.runs.exists()
     except OSError:
         begun = False  # Whatever is in the way there is told by the import.
     judges = Judges(at_hand)
+    late = _LatePages(paths.morgue, judges)
     with closing(HistoryFile(paths.history if begun else None)) as file:
-        history = import_runs(file, paths.runs, judges)
-    problem = _bury_late(history, paths, judges)
-    return replace(history, problems=(*history.problems, problem)) if problem else history
+        history = import_runs(file, paths.runs, judges, bury=late.bury, progress=progress, most=most)
+    return replace(history, problems=(*history.problems, late.problem)) if late.problem else history
 
 
-def _bury_late(history: History, paths: Paths, judges: Judges) -> str:
-    """Write the pages of runs that ended with the program, before it could; return why that failed, if so."""
-    if paths.runs is None or paths.morgue is None:
-        return ""
-    judged = set(history.judged)
-    try:
-        for run in history.runs:
-            path = paths.runs / run.name
-            if (
-                run.name in judged
-                and run.standing is Standing.VERIFIED
-                and not is_buried(paths.morgue, path.stem)
-            ):
-                # Gone, or of a name that is told otherwise than it is.
-                with suppress(BadReplay):
-                    replay = read_run(path).replay
-                    bury(paths.morgue, path.stem, judges.game_of(replay).game, replay.header, replay.records)
-    except OSError as error:
-        return f"No page for the morgue could be written: {(error.strerror or str(error)).lower()}."
-    return ""
+class _LatePages:
+    """Writes the pages of runs that ended with the program, before it could."""
+
+    def __init__(self, morgue: Path | None, judges: Judges) -> None:
+        self._morgue = morgue
+        self._judges = judges
+        self.problem = ""
+        """A sentence on why pages could not be written; else empty."""
+
+    def bury(self, path: Path, replay: Replay) -> None:
+        """Write the page of a run, unless it is there."""
+        if self._morgue is None or self.problem:
+            return
+        try:
+            if not is_buried(self._morgue, path.stem):
+                game = self._judges.game_of(replay).game
+                bury(self._morgue, path.stem, game, replay.header, replay.records)
+        except OSError as error:
+            self.problem = (
+                f"No page for the morgue could be written: {(error.strerror or str(error)).lower()}."
+            )
 
 
 def remember_played(options: argparse.Namespace, at_hand: Sequence[Ready]) -> None:
-    """Bring the history up to date while games are at hand: who looks back later need not load them."""
+    """Remember what was played last, while games are at hand: who looks back later need not load them."""
     if options.save and at_hand:
-        complain(*remember(find_paths(), at_hand).problems)
+        complain(*remember(find_paths(), at_hand, most=_LATEST).problems)
 
 
-def all_runs(at_hand: Sequence[Ready]) -> Sequence[PastRun]:
-    """Return every run that was ever begun, oldest first."""
-    return remember(find_paths(), at_hand).runs
+def runs_at_an_end(at_hand: Sequence[Ready]) -> Sequence[PastRun]:
+    """Return every run that was ever begun, oldest first; none where they are too many to be read now."""
+    history = remember(find_paths(), at_hand, most=_LATEST)
+    return () if history.unread else history.runs

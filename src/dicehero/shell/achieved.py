@@ -42,6 +42,7 @@ def achievement_records(found: Iterable[Progress]) -> list[Record]:
             "progress": each.amount,
             "of": each.achievement.amount,
             "day": each.by.day if each.by else "",
+            "started": each.by.started if each.by else "",
             "id": each.achievement.id,
         }
         for each in found

@@ -10,7 +10,7 @@ from dicehero.core.replay import Json
 from dicehero.shell.records import Record
 from dicehero.store.past_runs import PastRun, Standing
 
-_COLUMNS_OF_SCORES = ("place", "score", "ending", "checked", "day", "seed")
+_COLUMNS_OF_SCORES = ("place", "score", "ending", "checked", "day", "seed", "started")
 _COLUMNS_OF_HISTORY = (
     "started", "game", "standing", "ending", "score", "won", "options", "seed", "file", "problem",
 )  # fmt: skip
@@ -59,6 +59,7 @@ def score_records(runs: Iterable[PastRun], limit: int) -> list[Record]:
             "checked": run.standing is Standing.VERIFIED,
             "day": run.day,
             "seed": run.seed,
+            "started": run.started,
         }
         for place, run in enumerate(ranked(runs)[:limit], start=1)
     ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
 from dicehero.core.replay import Json
 from dicehero.shell.text import printable
+from dicehero.store.moments import local_moment, zone_of
 
 Record = Mapping[str, Json]
 FORMATS: Final = ("table", "csv", "json")
@@ -23,7 +23,9 @@ _SHORTEST_FOLDED: Final = 12
 _NEVER_LEFT_OUT: Final = 2
 """So many columns stay, however narrow the terminal is."""
 _GAP: Final = 2
-_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00", re.ASCII)
+_DAY: Final = "day"
+_DAY_OF: Final = "started"
+"""The column that says the moment whose day, in local time, another one says."""
 _WIDEST: Final = 200
 """Columns that a table may take where no terminal says how wide it is."""
 
@@ -103,9 +105,10 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
     with console.capture() as captured:
         console.print(table)
     lines = [line.rstrip() for line in captured.get().splitlines()]
-    zones = {_zone(moment) for each in cells if each in shown for moment in _moments(each, records)}
-    if zones:
+    if zones := {zone_of(moment) for each in shown for moment in _moments(each, records)}:
         lines += ["", f"Moments are told in local time ({', '.join(sorted(zones))})."]
+    elif _DAY in shown and (zones := {zone_of(moment) for moment in _moments(_DAY_OF, records)}):
+        lines += ["", f"Days are told in local time ({', '.join(sorted(zones))})."]
     if left_out := [heading(name) for name in columns if name not in shown]:
         lines += ["", f"There is no room for: {', '.join(left_out)}. --format csv has everything."]
     return "\n".join(lines) + "\n"
@@ -114,23 +117,8 @@ def _table(records: Sequence[Record], columns: Sequence[str]) -> str:
 def _moments(name: str, records: Sequence[Record]) -> Iterator[datetime]:
     """Yield the moments in a column, in local time."""
     for record in records:
-        if moment := _local_moment(str(record.get(name))):
+        if moment := local_moment(str(record.get(name))):
             yield moment
-
-
-def _zone(moment: datetime) -> str:
-    offset = f"{moment:%z}"
-    return f"UTC{offset[:3]}:{offset[3:5]}"
-
-
-def _local_moment(text: str) -> datetime | None:
-    """Return a moment in UTC as the clock on the wall told it; None for any other text."""
-    if _MOMENT.fullmatch(text) is None:
-        return None
-    try:
-        return datetime.fromisoformat(text).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return None  # There was no such day, or nobody knows which zone was in force.
 
 
 def _fitting(cells: Mapping[str, Sequence[str]], room: int) -> list[str]:
@@ -159,7 +147,7 @@ def _is_number(value: Json) -> bool:
 
 def _cell(name: str, value: Json) -> str:
     text = _plain(value)
-    moment = _local_moment(text)
+    moment = local_moment(text)
     if moment is None:
         return printable(text, _LONGEST_TEXT if name == "text" else _LONGEST_CELL)
     return f"{moment:%Y-%m-%d %H:%M}"

@@ -28,6 +28,11 @@ class HistoryFile:
         """What was read where there is no database to be written."""
         self._database = None if path is None else self._open(path)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is stored is there the next time."""
+        return self._database is not None and not self.problem
+
     def entries(self) -> dict[str, Entry]:
         """Return everything by name of file."""
         if self._database is None:

@@ -28,6 +28,8 @@ _BATCH: Final = 50
 
 Judge = Callable[[Replay], Verified]
 """Plays a finished run again. Raises OutOfSync for a wrong one, BadReplay for one that cannot be judged."""
+Bury = Callable[[Path, Replay], None]
+"""Is given each run that is found right, before that is remembered: interrupted there, it gets it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,43 @@ class History:
     """Sentences; those on single files are in the runs."""
     judged: tuple[str, ...] = field(default=(), compare=False)
     """Names of the files that were judged now, and not remembered from an earlier time."""
+    unread: int = 0
+    """So many files are left to be judged."""
 
 
-def import_runs(history: HistoryFile, folder: Path | None, judge: Judge) -> History:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How far an import has come."""
+
+    done: int
+    total: int
+    """Files to be judged now."""
+    kept: bool
+    """Whether what is judged is remembered for the next time."""
+    _entries: Mapping[str, Entry]
+
+    def runs(self) -> tuple[PastRun, ...]:
+        """Return what is known by now, oldest first."""
+        return _told(self._entries)
+
+
+Progress = Callable[[Reading], None]
+"""Told at the start and after every file. What it raises ends the import, and what is judged is kept."""
+
+
+def import_runs(
+    history: HistoryFile,
+    folder: Path | None,
+    judge: Judge,
+    *,
+    bury: Bury | None = None,
+    progress: Progress | None = None,
+    most: int | None = None,
+) -> History:
     """Bring the history up to date with the folder and return it. Copies of a run are one run.
 
-    What is judged is remembered step by step, so whoever interrupts this loses little.
+    The files written last are judged first, and only `most` of them where that is given. What is judged is
+    remembered step by step, so whoever interrupts this loses little.
     """
     found: dict[str, tuple[Path, Mark]] = {}
     problems: list[str] = []
@@ -54,34 +87,49 @@ def import_runs(history: HistoryFile, folder: Path | None, judge: Judge) -> Hist
     except OSError as error:
         problems.append(f"{folder}: {unreadable(error).sentence}")
     known = history.entries()
-    changed = {
-        name: file for name, file in sorted(found.items()) if not _still_holds(known.get(name), file[1])
+    latest = sorted(found, key=lambda name: (-found[name][1].modified, name))
+    changed = [name for name in latest if not _still_holds(known.get(name), found[name][1])]
+    # What was said of a file that is gone, or was changed since, is not true any more.
+    entries = {
+        name: entry
+        for name, entry in known.items()
+        if (found[name][1] == entry.mark if name in found else problems)
     }
-    fresh = _judge_in_turn(history, changed, judge)
+    now = {name: found[name] for name in changed[:most]}
+    fresh = _judge_in_turn(history, entries, now, judge, bury, progress)
     if not problems:
         history.store((), known.keys() - found.keys())
-        known = {name: entry for name, entry in known.items() if name in found}
     if history.problem:
         problems.append(history.problem)
-    return History(_told({**known, **fresh}), tuple(problems), tuple(fresh))
+    return History(_told(entries), tuple(problems), tuple(fresh), len(changed) - len(fresh))
 
 
 def _judge_in_turn(
-    history: HistoryFile, changed: Mapping[str, tuple[Path, Mark]], judge: Judge
-) -> dict[str, Entry]:
-    """Judge files and remember what is found, also where that is interrupted."""
-    fresh: dict[str, Entry] = {}
+    history: HistoryFile,
+    entries: dict[str, Entry],
+    changed: Mapping[str, tuple[Path, Mark]],
+    judge: Judge,
+    bury: Bury | None,
+    progress: Progress | None,
+) -> list[str]:
+    """Judge files, put them among the entries, and remember what is found, also where that is interrupted."""
+    judged: list[str] = []
     waiting: list[Entry] = []
     try:
         for name, (path, mark) in changed.items():
-            fresh[name] = _entry(name, path, mark, judge)
-            waiting.append(fresh[name])
+            if progress is not None:
+                progress(Reading(len(judged), len(changed), history.keeps, entries))
+            entries[name] = _entry(name, path, mark, judge, bury)
+            judged.append(name)
+            waiting.append(entries[name])
             if len(waiting) == _BATCH:
                 history.store(waiting, ())
                 waiting = []
     finally:
         history.store(waiting, ())
-    return fresh
+    if progress is not None:
+        progress(Reading(len(judged), len(changed), history.keeps, entries))
+    return judged
 
 
 def _still_holds(entry: Entry | None, mark: Mark) -> bool:
@@ -100,7 +148,7 @@ def _told(entries: Mapping[str, Entry]) -> tuple[PastRun, ...]:
     return tuple(sorted(first.values(), key=lambda run: (run.started, run.name)))
 
 
-def _entry(name: str, path: Path, mark: Mark, judge: Judge) -> Entry:
+def _entry(name: str, path: Path, mark: Mark, judge: Judge, bury: Bury | None) -> Entry:
     try:
         saved = glance(path)
         run = _begun(name, saved.header)
@@ -118,7 +166,10 @@ def _entry(name: str, path: Path, mark: Mark, judge: Judge) -> Entry:
     match replay.records:
         case (*_, ResultLine(outcome)):
             fingerprint = blake2b(raw, digest_size=16).hexdigest()
-            return Entry(_judged(_over(run, outcome), replay, judge), mark, fingerprint)
+            judged = _judged(_over(run, outcome), replay, judge)
+            if bury is not None and judged.standing is Standing.VERIFIED:
+                bury(path, replay)
+            return Entry(judged, mark, fingerprint)
         case _:
             return Entry(run, mark, "")
 

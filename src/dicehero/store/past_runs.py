@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dicehero.core.session import ABANDONED
+from dicehero.store.moments import local_day
 
 
 class Standing(StrEnum):
@@ -67,8 +68,8 @@ class PastRun:
 
     @property
     def day(self) -> str:
-        """The day of its start, ISO 8601 in UTC."""
-        return self.started[:10]
+        """The day of its start, ISO 8601 in local time."""
+        return local_day(self.started)
 
     def fact(self, name: str) -> int | str | None:
         """Return a fact of the game's own or one that every game has; None where there is none such."""

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
+from dicehero.shell.archive import Known
 from dicehero.tui.any_front import AnyFront
 from dicehero.tui.intents import Intent
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.stage import Stage
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.lines import OWN_GAME
-from support.past import PAST
+from support.past import PAST, SlowArchive
 from support.stage import play_to, press, sitting, stage
 
 SEED = "2"
@@ -213,6 +214,12 @@ def hall(on: Stage) -> None:
     press(on, "h", "down")
 
 
+def hall_reading(on: Stage) -> None:
+    """All games that are known by now, while the others are read."""
+    on.setup = replace(on.setup, archive=SlowArchive(Known(PAST, 11_300, 12_500)))
+    press(on, "h", "right", "down")
+
+
 def hall_all(on: Stage) -> None:
     """All games, the latest first."""
     hall(on)
@@ -366,6 +373,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
         rounds,
         hall,
         hall_all,
+        hall_reading,
         hall_achieved,
         tables,
         brawl,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dicehero.content.catalog import ready_quest
+from dicehero.shell.archive import Archive, Known
+from dicehero.store.importing import Progress
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
 from dicehero.tui.intents import Intent
@@ -17,7 +21,7 @@ from dicehero.tui.screens.replay import ReplayScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.stage import Stage
 from support.games import GAME
-from support.past import PAST, past_run
+from support.past import PAST, SlowArchive, past_run
 from support.screens import screen
 from support.stage import Clock, PhaseName, phase, play_to, press, setup, sitting, stage
 
@@ -131,7 +135,8 @@ def opened(*keys: str) -> dict[str, list[str]]:
     """What keys do in the hall of PAST: which runs are watched, and which are resumed."""
     done: dict[str, list[str]] = {"watched": [], "resumed": []}
     on = screen("hall")
-    on.dialog = HallScene(on, PAST, (), done["watched"].append, done["resumed"].append, lambda _name: "")
+    on.dialog = scene = HallScene(on, done["watched"].append, done["resumed"].append, lambda _name: "")
+    scene.hang(Known(PAST), ())
     press(on, *keys)
     return done
 
@@ -249,3 +254,93 @@ def test_columns_go_where_there_is_no_room_and_nothing_is_cut_off(size: tuple[in
         press(on, "right")
     assert "2030-01-26" in shown(on)
     assert ("seed-26" in shown(on)) is (size == (300, 100))
+
+
+# --- while the runs are read ---------------------------------------------------------------------------
+
+
+def read_to(on: Stage, done: int, runs: Sequence[PastRun] = PAST) -> bool:
+    """Let so many of 2,500 runs be read."""
+    archive = on.setup.archive
+    assert isinstance(archive, SlowArchive)
+    archive.known = Known(runs, done, 2500)
+    return on.library.look_again()
+
+
+def test_the_hall_opens_before_anything_is_known() -> None:
+    on = stage("2", GAME)
+    on.setup = replace(on.setup, archive=SlowArchive(None))
+    press(on, "h")
+    assert "reading the runs" in shown(on)
+    assert "No game" not in shown(on)
+    press(on, "down", "enter", "right", "w", "right", "down", "left")
+    assert read_to(on, 300)
+    assert "reading 300 of 2,500 runs" in shown(on)
+    assert "seed-28" not in shown(on)
+    assert "2030-01-28" in shown(on)
+    assert read_to(on, 2500)
+    assert "reading" not in shown(on)
+
+
+def test_the_game_in_front_stays_in_front_as_more_is_read() -> None:
+    on = stage("2", GAME)
+    on.setup = replace(on.setup, archive=SlowArchive(Known(PAST[10:20], 300, 2500)))
+    press(on, "h", "down", "down", "right", "down")
+    before = [run.name for run in PAST if run in (hall(on)._run_at(0), hall(on)._run_at(1))]
+    assert len(before) == 2
+    read_to(on, 400)
+    assert [run.name for run in PAST if run in (hall(on)._run_at(0), hall(on)._run_at(1))] == before
+    read_to(on, 500, PAST[:3])
+    assert on.redrawn(), "runs may be gone"
+    read_to(on, 600, ())
+    press(on, "down", "enter")
+
+
+def test_who_has_not_moved_stays_at_the_first_line() -> None:
+    on = stage("2", GAME)
+    on.setup = replace(on.setup, archive=SlowArchive(Known(PAST[10:20], 300, 2500)))
+    press(on, "h")
+    read_to(on, 400)
+    assert hall(on).fronts == [0, 0, 0]
+
+
+def test_nothing_is_read_for_who_has_left_the_hall() -> None:
+    on = stage("2", GAME)
+    archive = SlowArchive(Known((), 0, 2500))
+    on.setup = replace(on.setup, archive=archive)
+    press(on, "h")
+    assert read_to(on, 300)
+    assert not archive.stopped
+    press(on, "escape")
+    assert not read_to(on, 400)
+    assert archive.stopped
+    archive.known = Known(PAST)
+    press(on, "h")
+    assert "Best 26" in shown(on), "and from there when it is opened again"
+
+
+def test_what_reading_fails_of_is_no_secret() -> None:
+    def fail(_progress: Progress) -> Sequence[PastRun]:
+        raise ZeroDivisionError
+
+    on = stage("2", GAME)
+    on.setup = replace(on.setup, archive=Archive(fail, patience=0))
+    with pytest.raises(ZeroDivisionError):  # noqa: PT012
+        press(on, "h")
+        while True:
+            on.library.look_again()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="zones are named otherwise there")
+def test_days_are_those_of_the_calendar_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "XYZ-14:30")
+    time.tzset()
+    try:
+        on = screen("hall-all")
+        assert "2030-01-29  " in shown(on)
+        assert "days in local time (UTC+14:30)" in shown(on)
+        press(on, "right")
+        assert "2030-01-02" in shown(on), "the first was begun at ten in the morning of the first day"
+    finally:
+        monkeypatch.undo()
+        time.tzset()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.store.importing import Progress
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
 
@@ -45,6 +46,7 @@ def play_on_screen(
     # Loaded here: whoever cannot see the screen need not wait for it, and the title not for what was played.
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
+    from dicehero.shell.archive import Archive
     from dicehero.shell.coach import Coach
     from dicehero.store.config_edit import why_not_saved
     from dicehero.store.paths import find_paths
@@ -80,6 +82,7 @@ def play_on_screen(
                 options=options.settings,
                 unlocks=lambda: unlocked(options),
                 past=games.past,
+                archive=Archive(games.read_past),
                 runs=saved_runs(options.save),
                 resume=resume,
                 watch=None if watch is None else watch[1],
@@ -124,6 +127,13 @@ class _Games:
         from dicehero.cli.remembering import runs_at_an_end
 
         return runs_at_an_end(self._loaded)
+
+    def read_past(self, progress: Progress) -> Sequence[PastRun]:
+        """Read every run that was ever begun and return them, oldest first; on any thread."""
+        from dicehero.cli.remembering import remember
+        from dicehero.store.paths import find_paths
+
+        return remember(find_paths(), tuple(self._loaded), progress).runs
 
     def remember(self, options: argparse.Namespace) -> None:
         """Remember what was played last."""

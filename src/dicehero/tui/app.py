@@ -110,7 +110,8 @@ class TableApp(App[None]):
         if not self.is_headless:
             self.set_interval(_LOOK_AT_TERMINAL, self._look_at_terminal)
         self._frames = self.set_interval(_FRAME, self._show_motion, pause=True)
-        loop, coach = asyncio.get_running_loop(), self.stage.setup.coach
+        loop, setup = asyncio.get_running_loop(), self.stage.setup
+        coach, archive = setup.coach, setup.archive
 
         def wake() -> None:
             # The loop may be closed while the last answer is on its way.
@@ -118,6 +119,13 @@ class TableApp(App[None]):
                 loop.call_soon_threadsafe(self._coach_spoke)
 
         coach.wake = wake
+        if archive is not None:
+
+            def more_is_read() -> None:
+                with suppress(RuntimeError):  # As above.
+                    loop.call_soon_threadsafe(self._more_is_read)
+
+            archive.wake = more_is_read
         self.app_resume_signal.subscribe(self, self._come_back)
         self._surface.focus()
 
@@ -176,6 +184,10 @@ class TableApp(App[None]):
 
     def _coach_spoke(self) -> None:
         if not self.leaving and self.stage.setup.coach.deliver():
+            self._surface.redraw()
+
+    def _more_is_read(self) -> None:
+        if not self.leaving and self.stage.library.look_again():
             self._surface.redraw()
 
     def _draw(self, width: int, height: int) -> Canvas:
@@ -303,6 +315,8 @@ def run(setup: TuiSetup) -> int:
             _tell(app)
     app.stage.host.close()
     setup.coach.close()
+    if setup.archive is not None:
+        setup.archive.close()
     # Whoever leaves says with which code; only a crash says none.
     return BROKEN if app.return_code is None or app.crash is not None else app.return_code
 

@@ -11,7 +11,9 @@ from dicehero.shell.unfinished import standing_of
 from dicehero.store.run_file import glance, read_run
 
 if TYPE_CHECKING:
+    from dicehero.shell.archive import Known
     from dicehero.shell.table import AnyTable
+    from dicehero.tui.screens.hall import HallScene
     from dicehero.tui.stage import Stage
 
 _NO_FILES = "There are no files of runs."
@@ -26,6 +28,8 @@ class Library:
         """By game, as far as they were asked for: what they have read once they need not read again."""
         self._standings: dict[str, str] = {}
         """By run: how far it has come, as far as the hall that is open was asked."""
+        self._hall: HallScene | None = None
+        """The hall that was opened last."""
         self._announced: AnyTable | None = None
         """The table whose end was announced last."""
 
@@ -49,18 +53,43 @@ class Library:
         stage.dialog = CodexScene(stage, reader.open(unsaved))
 
     def open_hall(self) -> None:
-        """Show what was played of all games, and the best and achieved of the one that is laid."""
+        """Show what is known of all games, and the best and achieved of the one that is laid."""
         # The title does without all of these.
-        from dicehero.content.achievements import load_achievements
-        from dicehero.shell.achieved import progress
+        from dicehero.shell.archive import Known
         from dicehero.tui.screens.hall import HallScene
 
         stage = self._stage
-        runs = stage.setup.past()
+        archive = stage.setup.archive
+        known = Known(stage.setup.past()) if archive is None else archive.begin()
         self._standings.clear()
-        of_game = [run for run in runs if run.game == stage.game]
-        found = progress(load_achievements().get(stage.game, ()), of_game)
-        stage.dialog = HallScene(stage, runs, found, self._watch, self._go_on, self._standing_of)
+        self._hall = HallScene(stage, self._watch, self._go_on, self._standing_of)
+        if known is not None:
+            self._hang(self._hall, known)
+        stage.dialog = self._hall
+
+    def look_again(self) -> bool:
+        """Take what was read of past games since; return whether that changes what is seen.
+
+        Raises what reading has failed of.
+        """
+        archive, hall = self._stage.setup.archive, self._hall
+        known = None if archive is None else archive.deliver()
+        if known is None or archive is None:
+            return False
+        if hall is None or self._stage.dialog is not hall:
+            # Nobody looks any more, and what is judged by now is kept.
+            archive.stop()
+            return False
+        self._hang(hall, known)
+        return True
+
+    def _hang(self, hall: HallScene, known: Known) -> None:
+        from dicehero.content.achievements import load_achievements
+        from dicehero.shell.achieved import progress
+
+        game = self._stage.game
+        achievements = load_achievements().get(game, ())
+        hall.hang(known, progress(achievements, (run for run in known.runs if run.game == game)))
 
     def announce(self, table: AnyTable) -> None:
         """Show, once, what the game that is over at a table has brought for good, if anything."""

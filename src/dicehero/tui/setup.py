@@ -19,6 +19,7 @@ from dicehero.tui.glyphs import Glyphs
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
+    from dicehero.shell.archive import Archive
     from dicehero.store.config import Value
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
@@ -45,7 +46,9 @@ class TuiSetup:
     unlocks: Callable[[], Unlocks] = Unlocks
     """Tells what the player has opened by now; asked whenever there is something to open."""
     past: Callable[[], Sequence[PastRun]] = tuple
-    """Tells all games that were ever begun, oldest first; brings the history up to date for it."""
+    """Tells all games that were ever begun, oldest first; none while very many of them were never read."""
+    archive: Archive | None = None
+    """Reads all games for the hall, while it is open; without it the hall asks `past`."""
     go_on: str = "dicehero continue"
     """The command that goes on with a game, told when the player leaves."""
     daily: date | None = None

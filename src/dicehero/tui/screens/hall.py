@@ -11,6 +11,7 @@ from dicehero.shell.achieved import Progress
 from dicehero.shell.past import ended, history_records, ranked, score_records
 from dicehero.shell.records import Record, heading
 from dicehero.shell.text import printable
+from dicehero.store.moments import local_moment, zone_of
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.tui.actions import Action, Scope
 from dicehero.tui.canvas import Canvas
@@ -23,6 +24,7 @@ from dicehero.tui.widgets.scroll import PAGE, draw_more
 from dicehero.tui.widgets.tabs import draw_tabs
 
 if TYPE_CHECKING:
+    from dicehero.shell.archive import Known
     from dicehero.tui.stage import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 116, 42
@@ -42,6 +44,10 @@ _FIRST = ("place", "day", "game", "score", "ending")
 """Columns before those that a game adds, which may go where there is no room."""
 _LAST = "seed"
 """The column that goes first."""
+_BEGINNING = "reading the runs ..."
+_Table = tuple[list[str], list[list[str]]]
+"""Its heading and cells."""
+_NO_TABLE: _Table = ([], [])
 
 
 class HallScene(Scene):
@@ -53,36 +59,58 @@ class HallScene(Scene):
     def __init__(
         self,
         stage: Stage,
-        runs: Sequence[PastRun],
-        found: Sequence[Progress],
         watch: Callable[[str], None],
         go_on: Callable[[str], None],
         standing_of: Callable[[str], str],
     ) -> None:
-        """`runs` are of any games, oldest first; the best are those of the game that is laid.
-
-        `watch` shows the run in a file, `go_on` resumes it, `standing_of` tells how far it has come.
-        """
+        """`watch` shows the run in a file, `go_on` resumes it, `standing_of` tells how far it has come."""
         super().__init__(stage)
         self._watch = watch
         self._go_on = go_on
         self._standing_of = standing_of
-        latest = [run for run in reversed(runs) if run.standing is not Standing.UNREADABLE]
-        self._all = _all_records(latest)
-        runs = [run for run in runs if run.game == stage.game]
-        self._best = score_records(runs, _MOST_SCORES)
-        self._goals = [_goal(each) for each in found]
-        best = ranked(runs)[:_MOST_SCORES]
-        self._runs: tuple[list[PastRun], ...] = (best, latest, [])
-        """The runs in the lines of each wall."""
         self.place = _BEST
         """The wall in front."""
         self.fronts = [0, 0, 0]
         """The line in front of each."""
+        self._runs: tuple[list[PastRun], ...] = ([], [], [])
+        """The runs in the lines of each wall."""
+        self._goals: list[Goal] = []
+        self._tables: tuple[_Table, ...] = (_NO_TABLE, _NO_TABLE)
+        self._reading = _BEGINNING
+        """How far the runs are read; empty when all are."""
+        self._zones = ""
+        """Where the days are those of the calendar."""
+
+    def hang(self, known: Known, found: Sequence[Progress]) -> None:
+        """Show what is known of games of any kind; the best are those of the game that is laid.
+
+        The lines that the player has in front stay there.
+        """
+        before = [self._run_at(wall) for wall in range(len(self._runs))]
+        latest = [run for run in reversed(known.runs) if run.standing is not Standing.UNREADABLE]
+        of_game = [run for run in known.runs if run.game == self.stage.game]
+        best = ranked(of_game)[:_MOST_SCORES]
+        self._runs = (best, latest, [])
+        self._goals = [_goal(each) for each in found]
+        self._tables = (_table(score_records(best, _MOST_SCORES)), _table(_all_records(latest)))
+        self._reading = "" if known.whole else f"reading {known.done:,} of {known.total:,} runs"
+        zones = {zone_of(moment) for run in latest if (moment := local_moment(run.started))}
+        self._zones = f"days in local time ({', '.join(sorted(zones))})" if zones else ""
+        for wall, run in enumerate(before):
+            names = [each.name for each in self._runs[wall]]
+            if run is not None and self.fronts[wall] and run.name in names:
+                self.fronts[wall] = names.index(run.name)
+            elif self._runs[wall]:
+                self.fronts[wall] = min(self.fronts[wall], len(names) - 1)
 
     @property
     def _count(self) -> int:
-        return (len(self._best), len(self._all), len(self._goals))[self.place]
+        return self._counts[self.place]
+
+    @property
+    def _counts(self) -> tuple[int, ...]:
+        best, every, _ = map(len, self._runs)
+        return best, every, len(self._goals)
 
     def can(self, name: str) -> bool:
         """Only games can be watched, and only unfinished ones gone on with."""
@@ -95,8 +123,11 @@ class HallScene(Scene):
     @property
     def _run(self) -> PastRun | None:
         """The run in front; None on a wall without runs."""
-        runs = self._runs[self.place]
-        return runs[self.fronts[self.place]] if runs else None
+        return self._run_at(self.place)
+
+    def _run_at(self, wall: int) -> PastRun | None:
+        runs = self._runs[wall]
+        return runs[self.fronts[wall]] if runs else None
 
     @property
     def _is_open(self) -> bool:
@@ -143,10 +174,16 @@ class HallScene(Scene):
         box = draw_dialog(canvas, "HALL", min(_MOST_WIDTH, canvas.width - 2), _MOST_HEIGHT)
         tabs, room = rows(inside(box, 2, 1), 2)
         done = sum(bool(goal.done) for goal in self._goals)
-        titles = (f"Best {len(self._best)}", f"All {len(self._all)}", f"Achieved {done}/{len(self._goals)}")
+        best, every, goals = self._counts
+        titles = (f"Best {best:,}", f"All {every:,}", f"Achieved {done}/{goals}")
         draw_tabs(canvas, tabs, titles, self.place)
+        if self._reading:
+            canvas.put_right(room.right, room.y - 1, self._reading, ink.accent)
+        elif self._count:
+            canvas.put_right(room.right, room.y - 1, self._zones, ink.dim)
         if not self._count:
-            canvas.put(room.x, room.y, _NOTHING[self.place], ink.dim)
+            if not self._reading:
+                canvas.put(room.x, room.y, _NOTHING[self.place], ink.dim)
             return
         front = self.fronts[self.place]
         seen = room.height // GOAL_ROWS if self.place == _GOALS else room.height - 1
@@ -157,8 +194,7 @@ class HallScene(Scene):
             self.fronts[_GOALS] = first
             draw_goals(canvas, room, self._goals, first)
         else:
-            head, cells = _cells(self._best if self.place == _BEST else self._all)
-            draw_table(canvas, room, head, cells, first, front)
+            draw_table(canvas, room, *self._tables[self.place], first, front)
         if self._is_open and self._run is not None and (standing := self._standing_of(self._run.name)):
             canvas.put(box.x + 3, box.bottom - 1, f" {printable(standing, _LONGEST_STANDING)} ", ink.accent)
         draw_more(canvas, box, first, last)
@@ -193,7 +229,7 @@ def _goal(progress: Progress) -> Goal:
     return Goal(asked.name, asked.text, progress.amount, asked.amount, day)
 
 
-def _cells(records: Sequence[Record]) -> tuple[list[str], list[list[str]]]:
+def _table(records: Sequence[Record]) -> _Table:
     """Return the heading of a table, and its cells."""
     found = dict.fromkeys(name for record in records for name in record if name not in _UNSHOWN)
     others = [name for name in found if name not in _FIRST and name != _LAST]

@@ -181,7 +181,7 @@ def test_scores_are_listed_best_first(home: Path) -> None:
     random_moves(given_up.session, 3)
     given_up.session.abandon()
     given_up.close()
-    listed = dicehero_process("scores", home=home).stdout.decode().splitlines()[1:]
+    listed = dicehero_process("scores", home=home).stdout.decode().splitlines()[1:-2]
     assert [int(line.split()[1]) for line in listed] == sorted(points, reverse=True)
     assert any("[red]3\\x1b[2J" in line for line in listed)
     assert any(re.search(r" ysolde +2 ", line) for line in listed)

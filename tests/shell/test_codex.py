@@ -17,6 +17,7 @@ from dicehero.shell.codex import Chapter, Codex, Entry, answer, entry_lines, fin
 from dicehero.shell.quest_codex import open_codex, tell
 from dicehero.shell.sightings import Diary
 from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.store import sightings_file
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
 from support.lines import GAME, begin, quest_moves
@@ -125,6 +126,64 @@ def test_runs_that_go_on_count_and_each_file_is_read_once(
     assert len(read) == 2
     (tmp_path / read[0].name).unlink()
     assert diary.read()["played"].total() == 1
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """A folder of three hundred runs, of which one cannot be read."""
+    folder = tmp_path / "runs"
+    folder.mkdir()
+    saved(folder)
+    (path,) = folder.iterdir()
+    for number in range(299):
+        (folder / f"{number:03}.jsonl").write_bytes(path.read_bytes())
+    (folder / "000.jsonl").write_text("no run")
+    return folder
+
+
+def reads(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[int, sightings.Sightings]:
+    """How many files another process reads, and what it finds."""
+    read: list[Path] = []
+    monkeypatch.setattr(sightings, "read_run", lambda path: read.append(path) or read_run(path))
+    found = Diary(Runs(folder), "quest", tell).read()
+    return len(read), found
+
+
+def test_another_process_reads_only_what_is_not_noted(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    count, first = reads(many, monkeypatch)
+    assert (count, first["played"].total()) == (300, 299)
+    assert reads(many, monkeypatch) == (1, first), "what could not be read may be readable now"
+    (many / "005.jsonl").unlink()
+    (many / "006.jsonl").write_bytes((many / "007.jsonl").read_bytes() + b"\n")
+    count, second = reads(many, monkeypatch)
+    assert (count, second["played"].total()) == (2, 298)
+
+
+@pytest.mark.parametrize("spoil", ["bit", "version", "empty", "folder"])
+def test_notes_that_are_not_right_are_made_again(
+    many: Path, monkeypatch: pytest.MonkeyPatch, spoil: str
+) -> None:
+    _, first = reads(many, monkeypatch)
+    (notes,) = (path for path in many.parent.iterdir() if path.name.startswith("sightings-"))
+    match spoil:
+        case "bit":
+            notes.write_bytes(notes.read_bytes().replace(b"faced", b"gaced", 1))
+        case "version":
+            monkeypatch.setattr(sightings_file, "__version__", "another")
+        case "empty":
+            notes.write_bytes(b"")
+        case _:
+            notes.unlink()
+            notes.mkdir()
+    assert reads(many, monkeypatch) == (300, first)
+    assert reads(many, monkeypatch)[0] == (300 if spoil == "folder" else 1)
+    assert not [path for path in many.parent.iterdir() if path.name.endswith(".new")]
+
+
+def test_of_few_runs_nothing_is_noted(tmp_path: Path) -> None:
+    saved(tmp_path / "runs")
+    Diary(Runs(tmp_path / "runs"), "quest", tell).read()
+    assert [path.name for path in tmp_path.iterdir()] == ["runs"]
 
 
 def test_a_file_that_grew_is_read_again(tmp_path: Path) -> None:

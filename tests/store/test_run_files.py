@@ -11,6 +11,7 @@ import pytest
 from dicehero.core.errors import BadReplay
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header, MoveLine, ResultLine, write_header, write_record
+from dicehero.store import runs as runs_module
 from dicehero.store.run_file import MOST_BYTES, glance, read_run
 from dicehero.store.runs import Runs
 from support.lines import begin, random_moves
@@ -99,6 +100,24 @@ def test_unfinished_runs_come_newest_first(tmp_path: Path) -> None:
     assert [run.path.name for run in runs.unfinished()] == ["b.jsonl", "c.jsonl", "a.jsonl"]
     assert [run.path.name for run in runs.finished()] == ["over.jsonl"]
     assert runs.problems == ()
+
+
+def test_files_are_glanced_at_once_as_long_as_they_stay_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glanced: list[str] = []
+    monkeypatch.setattr(runs_module, "glance", lambda path: glanced.append(path.name) or glance(path))
+    for number in range(300):
+        saved(tmp_path, OVER, f"{number:03}.jsonl")
+    (tmp_path / "000.jsonl").write_text("no run")
+    mine = Runs(tmp_path)
+    assert len(mine.finished()) == 299
+    assert (len(glanced), len(mine.unfinished()), len(mine.problems)) == (300, 0, 1)
+    glanced.clear()
+    saved(tmp_path, OPEN, "001.jsonl")
+    (tmp_path / "002.jsonl").unlink()
+    assert (len(mine.finished()), glanced) == (297, ["000.jsonl", "001.jsonl"])
+    assert [run.path.name for run in mine.unfinished()] == ["001.jsonl"]
 
 
 def test_unreadable_runs_are_told_and_left_out(tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dicehero.store.paths import HOME_VARIABLE, find_paths, runs_folder
 from dicehero.store.runs import Runs
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from dicehero.shell.unlocks import Unlocks
     from dicehero.store.config import Config
     from dicehero.store.config_file import ConfigFile
@@ -18,7 +21,13 @@ _NO_HOME: Final = f"no home folder is known, name one with {HOME_VARIABLE}"
 
 def saved_runs(save: bool = True) -> Runs:
     """Return the player's runs; without `save` those of somebody who keeps none."""
-    return Runs(runs_folder(), _NO_HOME) if save else Runs(None)
+    return _runs_in(runs_folder()) if save else Runs(None)
+
+
+@cache
+def _runs_in(folder: Path | None) -> Runs:
+    """Return the runs of a folder, the same each time: they remember what they have looked at."""
+    return Runs(folder, _NO_HOME)
 
 
 def lesson_runs(save: bool = True) -> Runs:

@@ -1,16 +1,17 @@
-"""What the runs of a player have shown: read from the run files, stored nowhere."""
+"""What the runs of a player have shown: read from the run files, and told by nothing else."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import CommandLine, MoveLine, Record, RivalLine
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
+from dicehero.store.sightings_file import Seen, read_sightings, write_sightings
 
 Sightings = Mapping[str, Counter[str]]
 """By kinds of a game's own: how often each id was seen."""
@@ -18,41 +19,64 @@ Teller = Callable[[Iterable[Record]], Sightings]
 """Tells what a run has shown; of a run from anywhere, so it must take any text."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    mark: tuple[int, int]
-    sightings: Sightings
+_MANY: Final = 100
+"""From so many new runs on it is worth noting what they have shown."""
 
 
 class Diary:
-    """All runs of a game. Each file is read once as long as it stays the same."""
+    """All runs of a game. Each file is read once as long as it stays the same.
+
+    What many runs have shown is noted beside them, so it is not read anew by every process.
+    """
 
     def __init__(self, runs: Runs, game: str, tell: Teller) -> None:
         self._runs = runs
         self._game = game
         self._tell = tell
-        self._known: dict[Path, _Known] = {}
+        self._known: dict[str, Seen] | None = None
+        """By name of file; None until it is asked for."""
+        self._unreadable: set[str] = set()
+        """Names of files that could not be read; by another process they may be."""
 
     def read(self, also: Iterable[Record] = ()) -> Sightings:
         """Return what all runs have shown by now, and records that are in none of them.
 
         Files that cannot be read show nothing.
         """
-        told = [self._tell(also)]
-        for path, mark in self._runs.marks():
-            known = self._known.get(path)
-            if known is None or known.mark != mark:
-                known = self._known[path] = _Known(mark, self._shown(path))
-            told.append(known.sightings)
-        kinds = dict.fromkeys(kind for each in told for kind in each)
-        return {kind: sum((each[kind] for each in told if kind in each), Counter[str]()) for kind in kinds}
+        notes = self._runs.sightings_file(self._game)
+        if self._known is None:
+            self._known = {} if notes is None else read_sightings(notes)
+        marks = self._runs.marks()
+        fresh = 0
+        known: dict[str, Seen] = {}
+        for path, mark in marks:
+            seen = self._known.get(path.name)
+            if seen is None or seen.mark != mark:
+                seen = Seen(mark, self._shown(path))
+                fresh += 1
+            known[path.name] = seen
+        self._known = known
+        if notes is not None and fresh >= _MANY:
+            readable = known.keys() - self._unreadable
+            write_sightings(notes, {name: seen for name, seen in known.items() if name in readable})
+        return _together((self._tell(also), *(seen.counts for seen in known.values())))
 
     def _shown(self, path: Path) -> Sightings:
         try:
             replay = read_run(path).replay
         except BadReplay:
+            self._unreadable.add(path.name)
             return {}
+        self._unreadable.discard(path.name)
         return self._tell(replay.records) if replay.header.game == self._game else {}
+
+
+def _together(told: Iterable[Mapping[str, Mapping[str, int]]]) -> Sightings:
+    together: dict[str, Counter[str]] = {}
+    for each in told:
+        for kind, counts in each.items():
+            together.setdefault(kind, Counter()).update(counts)
+    return together
 
 
 def standing_records(records: Iterable[Record]) -> list[Record]:

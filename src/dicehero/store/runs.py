@@ -53,6 +53,12 @@ class Runs:
         self.folder = folder
         self.why_not = why_not
         self._buried = buried
+        self._seen: dict[Path, tuple[tuple[int, ...], SavedRun]] = {}
+        """What a glance at a file has told, and what tells it from itself after a change."""
+
+    def sightings_file(self, game: str) -> Path | None:
+        """Return the file that notes what the runs of a game have shown; None where none are saved."""
+        return self.folder.with_name(f"sightings-{game}.json") if self.folder else None
 
     @property
     def morgue(self) -> Path | None:
@@ -89,9 +95,14 @@ class Runs:
     def _glances(self) -> tuple[list[SavedRun], list[str]]:
         found: list[SavedRun] = []
         problems: list[str] = []
-        for path, _ in self._files(problems):
+        seen, self._seen = self._seen, {}
+        for path, status in self._files(problems):
+            mark = status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino
+            known = seen.get(path)
             try:
-                found.append(glance(path))
+                run = known[1] if known is not None and known[0] == mark else glance(path)
+                self._seen[path] = mark, run
+                found.append(run)
             except BadReplay as problem:
                 problems.append(f"{path}: {problem.sentence}")
         return found, problems

@@ -185,7 +185,7 @@ def test_scores_are_listed_best_first(home: Path) -> None:
     assert [int(line.split()[1]) for line in listed] == sorted(points, reverse=True)
     assert any("[red]3\\x1b[2J" in line for line in listed)
     assert any(re.search(r" ysolde +2 ", line) for line in listed)
-    assert len(dicehero_process("scores", "--limit", "2", home=home).stdout.splitlines()) == 3
+    assert len(dicehero_process("scores", "--limit", "2", home=home).stdout.splitlines()) == 5
 
 
 def test_a_forged_score_is_told_with_its_line_and_left_out(home: Path) -> None:

@@ -168,6 +168,7 @@ def test_where_no_process_works_the_coach_is_alone(command: list[str]) -> None:
     seat.coach.close()
 
 
+@pytest.mark.usefixtures("running_clock")
 def test_alone_it_gives_up_what_takes_long(tmp_path: Path) -> None:
     seat = Seat([])
     seat.ask(Ponder(str(tmp_path / "mark")))

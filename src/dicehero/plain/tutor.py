@@ -143,4 +143,4 @@ def _spoken(text: str) -> str:
 
 def _patience() -> Callable[[], bool]:
     end = monotonic() + _SECONDS
-    return lambda: monotonic() > end
+    return lambda: monotonic() >= end

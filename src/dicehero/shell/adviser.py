@@ -21,7 +21,7 @@ Stop = Callable[[], bool]
 def within(seconds: float, stop: Stop) -> Stop:
     """Return what gives up when `stop` does, and so many seconds from now."""
     end = monotonic() + seconds
-    return lambda: stop() or monotonic() > end
+    return lambda: stop() or monotonic() >= end
 
 
 class Question(Protocol[A_co]):

@@ -269,7 +269,7 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 def _answered_at_once(question: Question[A], seconds: float) -> A | None:
     end = monotonic() + seconds
     try:
-        return question.answer(lambda: monotonic() > end)
+        return question.answer(lambda: monotonic() >= end)
     except Exception:
         # As in the coach's own process: an error of the advice must not end the game.
         return None

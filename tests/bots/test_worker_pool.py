@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.bots.worker_pool import WorkerLost, share_out
+from support.levels import sampled
 from support.lines import PATIENCE, environment
 from support.sitting import posix
 
@@ -55,7 +56,7 @@ def test_an_error_of_a_task_is_raised_and_ends_the_rest() -> None:
 
 @needs_proc
 @posix
-@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("name", sampled(["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"]))
 def test_workers_end_with_the_simulation_whatever_ends_it(tmp_path: Path, name: str) -> None:
     number = signal.Signals[name]
     simulation = subprocess.Popen(

@@ -14,6 +14,7 @@ import pytest
 
 from dicehero.content.catalog import load_quest
 from support.content import GOOD, HEROES, spoilt, write_content
+from support.levels import sampled
 from support.lines import (
     OWN_GAME,
     PATIENCE,
@@ -82,7 +83,7 @@ def test_a_key_that_cannot_be_is_told_with_the_configuration(home: Path) -> None
     assert (done.returncode, done.stderr.decode()) == (2, "keys: 'u' cannot be undo: it is hint.\n")
 
 
-@pytest.mark.parametrize("mode", ["--plain", "--json"])
+@pytest.mark.parametrize("mode", sampled(["--plain", "--json"]))
 def test_what_is_wrong_with_the_configuration_is_told_before_the_lines(home: Path, mode: str) -> None:
     home.mkdir()
     (home / "config.toml").write_text("hintz = false\n")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.cli.options import command_line
+from support.levels import spread
 from support.lines import PATIENCE, environment
 from support.sitting import posix
 
@@ -94,7 +95,7 @@ def test_every_command_is_tried() -> None:
 
 
 @posix
-@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+@pytest.mark.parametrize("closed", spread([">&-", "2>&-", "<&-", ">&- 2>&- <&-"]))
 def test_what_prints_ends_well_with_streams_that_are_closed(home: Path, closed: str) -> None:
     codes, said = run_all(home, PRINTING, closed)
     assert codes == dict.fromkeys(PRINTING, 0)
@@ -102,7 +103,7 @@ def test_what_prints_ends_well_with_streams_that_are_closed(home: Path, closed: 
 
 
 @posix
-@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+@pytest.mark.parametrize("closed", spread([">&-", "2>&-", "<&-", ">&- 2>&- <&-"]))
 def test_what_fails_does_so_with_streams_that_are_closed(home: Path, closed: str) -> None:
     codes, said = run_all(home, COMPLAINING, closed)
     assert codes == dict.fromkeys(COMPLAINING, 2)

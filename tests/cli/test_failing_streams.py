@@ -14,6 +14,7 @@ import pytest
 from dicehero.shell.exit_codes import INTERRUPTED
 from dicehero.store.crash_report import report_text, tell_crash
 from support.content import GOOD, HEROES, spoilt, write_content
+from support.levels import sampled
 from support.lines import OWN_GAME, PATIENCE, dicehero_process, environment, lines_of, quest_moves
 from support.sitting import posix, runs_in
 
@@ -36,7 +37,7 @@ def test_a_reader_that_leaves_does_no_harm(home: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("mode", ["--plain", "--json"])
+@pytest.mark.parametrize("mode", sampled(["--plain", "--json"]))
 def test_streams_may_be_closed_from_the_start(home: Path, mode: str) -> None:
     no_input = shell(home, f"$dicehero play {mode} <&-")
     assert (no_input.returncode, no_input.stderr) == (0, b"")
@@ -115,7 +116,7 @@ def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) ->
 
 
 @posix
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("name", sampled(["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"]))
 @pytest.mark.parametrize("mode", ["--plain", "--json"])
 def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode: str, name: str) -> None:
     number = signal.Signals[name]
@@ -141,7 +142,7 @@ def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode
 
 
 @posix
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("name", sampled(["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"]))
 @pytest.mark.parametrize("mode", ["--plain", "--json"])
 def test_a_signal_ends_the_game_though_nobody_reads(home: Path, mode: str, name: str) -> None:
     fcntl, termios = pytest.importorskip("fcntl"), pytest.importorskip("termios")
@@ -202,7 +203,7 @@ def test_a_terminal_that_is_closed_ends_the_line_mode(home: Path) -> None:
     assert len(runs_in(home).unfinished()) == 1
 
 
-@pytest.mark.parametrize("mode", ["--plain", "--json"])
+@pytest.mark.parametrize("mode", sampled(["--plain", "--json"]))
 def test_an_error_of_the_program_is_reported(home: Path, mode: str) -> None:
     code = (
         "import sys; from dicehero.core.session import Session\n"

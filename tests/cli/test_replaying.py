@@ -13,6 +13,7 @@ import pytest
 
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
+from support.levels import sampled
 from support.lines import OWN_GAME, begin, dicehero_process, lines_of, quest_moves, random_moves
 from support.stage import sensible_move
 
@@ -107,7 +108,7 @@ def test_a_forged_face_exits_with_1_and_names_its_line(home: Path) -> None:
         ('"options":{}', '"options":{"peril":"99"}', "The quest knows no peril '99'"),
     ],
 )
-@pytest.mark.parametrize("how", ["--verify", "--strict", "--print"])
+@pytest.mark.parametrize("how", sampled(["--verify", "--strict", "--print"]))
 def test_what_cannot_be_judged_exits_with_2(
     home: Path, before: str, after: str, sentence: str, how: str
 ) -> None:

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from dicehero.shell.quest_table import QuestSession
+from support.levels import named
 from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves, random_moves
 from support.sitting import posix, runs_in, sit_down
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "Größe 7"])
+@pytest.mark.parametrize("seed", named(["1", "2", "Größe 7"], "Größe 7"))
 def test_a_piped_quest_ends_as_the_same_moves_in_a_session(home: Path, seed: str) -> None:
     moves = quest_moves(seed, OWN_GAME)
     session = QuestSession(OWN_GAME, seed)

@@ -16,6 +16,7 @@ from dicehero.shell.brawl_narrator import BrawlNarrator
 from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
+from support.levels import sampled
 from support.lines import dicehero_process
 
 READY = LOADERS["brawl"](None)
@@ -32,7 +33,7 @@ def hold(table: AnyTable, *lines: str) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("grit", ["on", "off"])
+@pytest.mark.parametrize("grit", sampled(["on", "off"]))
 def test_a_piped_match_is_played_to_its_end(tmp_path: Path, grit: str) -> None:
     lines = b"roll\nstand\n" * 400
     done = dicehero_process(

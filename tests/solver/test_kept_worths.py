@@ -13,6 +13,7 @@ from dicehero.games.quest.dice import COLOURS
 from dicehero.solver.answers import Budget, Solver
 from dicehero.solver.puzzle import Outcome, Puzzle
 from support.brute import outcomes
+from support.levels import sampled
 from support.puzzles import modifiers_of, random_puzzle
 
 MODIFIERS = modifiers_of(load_quest().spec)
@@ -36,7 +37,7 @@ def worth(price: int, outcome: Outcome) -> int:
     return outcome.kept - price * outcome.life_lost
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", sampled(range(4)))
 def test_what_is_kept_is_worth_most_at_each_end(part: int) -> None:
     for number in range(part, HANDS, 4):
         puzzle = random_hand(number)
@@ -46,7 +47,7 @@ def test_what_is_kept_is_worth_most_at_each_end(part: int) -> None:
             assert kept == max(each.kept for each in possible if each[:2] == (life, score)), (number, puzzle)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", sampled(range(4)))
 def test_the_worthiest_line_is_found(part: int) -> None:
     for number in range(part, HANDS, 4):
         puzzle, rng = random_hand(number), random.Random(number)

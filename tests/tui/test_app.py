@@ -24,7 +24,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from support.games import GAME, RICH_GAME
 from support.hands import Hands
-from support.levels import sampled
+from support.levels import named, sampled
 from support.lines import PATIENCE
 from support.stage import Clock, phase, play_to, sensible_move, setup, sitting
 
@@ -99,7 +99,7 @@ async def by_mouse(size: tuple[int, int], game: Quest) -> TableApp:
 
 
 @pytest.mark.parametrize("size", sampled(SIZES), ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game", [GAME, RICH_GAME], ids=["bare", "rich"])
+@pytest.mark.parametrize("game", named([GAME, RICH_GAME], RICH_GAME), ids=["bare", "rich"])
 def test_keys_and_mouse_play_the_same_quest_to_its_end(size: tuple[int, int], game: Quest) -> None:
     keys, mouse = asyncio.run(by_keys(size, game)), asyncio.run(by_mouse(size, game))
     first, second = sitting(keys.stage), sitting(mouse.stage)

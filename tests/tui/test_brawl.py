@@ -26,6 +26,7 @@ from dicehero.tui.screens.tables import TablesScene
 from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
+from support.levels import sampled
 from support.screens import screen
 from support.stage import Clock, press, stage
 
@@ -325,7 +326,7 @@ async def by_mouse(app: TableApp, size: tuple[int, int]) -> None:
             await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+@pytest.mark.parametrize("size", sampled([(80, 24), (120, 40)]), ids=str)
 def test_keys_and_mouse_play_the_same_match_to_its_end(size: tuple[int, int], tmp_path: Path) -> None:
     ended = []
     for player in (by_keys, by_mouse):

@@ -21,7 +21,7 @@ from dicehero.games.quest import Quest
 from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import glance, parse, read_run
 from dicehero.store.runs import Runs
-from support.levels import sampled
+from support.levels import sampled, spread
 from support.lines import PATIENCE, SOURCE
 from support.screens import SCREENS, game_of
 
@@ -95,7 +95,7 @@ def nothing_is_broken(folder: Path, quest: Quest) -> None:
 
 
 @pytest.mark.parametrize("number", sampled(range(KILLS_A_SCREEN)))
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", spread(SCREENS, 13))
 def test_killed_anywhere_a_run_goes_on_where_it_was(
     killer: Killer, tmp_path: Path, screen: str, number: int
 ) -> None:

@@ -13,6 +13,7 @@ from dicehero.tui.look import Depth
 from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
 from support.games import GAME
+from support.levels import sampled
 from support.screens import SCREENS, screen
 from support.stage import Clock, press, setup, stage
 
@@ -44,7 +45,7 @@ SAYS_WHICH = "settings"
 """The screen that names the characters in use: there the words change, too."""
 
 
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["80x24", "140x45"])
+@pytest.mark.parametrize("size", sampled([(80, 24), (140, 45)]), ids=["80x24", "140x45"])
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != SAYS_WHICH])
 def test_ascii_shows_ascii_and_moves_nothing(name: str, size: tuple[int, int]) -> None:
     on = screen(name, size)

@@ -13,6 +13,7 @@ from dicehero.games.quest.dice import COLOURS
 from dicehero.tui.palette import Palette
 from dicehero.tui.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
 from support.contrast import contrast_of, linear
+from support.levels import sampled
 from support.screens import SCREENS, screen
 
 Linear = tuple[float, float, float]
@@ -98,7 +99,7 @@ def test_text_is_readable(theme: str) -> None:
             assert contrast(shade, ground) >= READABLE_LARGE, shade
 
 
-@pytest.mark.parametrize("theme", OWN)
+@pytest.mark.parametrize("theme", sampled(OWN))
 def test_every_letter_that_is_drawn_is_readable(theme: str) -> None:
     """Whatever lies on whatever. What a dialog covers is faded on purpose."""
     ink = palette_of(theme)

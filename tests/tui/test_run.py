@@ -11,6 +11,7 @@ import pytest
 from dicehero.shell.exit_codes import BROKEN
 from dicehero.store.run_file import glance
 from dicehero.tui.app import TableApp, run
+from support.levels import named, sampled
 from support.stage import setup
 
 pytest.importorskip("pty")
@@ -38,7 +39,7 @@ def saved(home: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("key", [b"q", b"\x03", b"\x11"], ids=["q", "Ctrl+C", "Ctrl+Q"])
+@pytest.mark.parametrize("key", named([b"q", b"\x03", b"\x11"], b"\x03"), ids=["q", "Ctrl+C", "Ctrl+Q"])
 def test_leaving_by_key(tmp_path: Path, key: bytes) -> None:
     with terminal(tmp_path, *SEED) as shown:
         begin(shown)
@@ -49,7 +50,7 @@ def test_leaving_by_key(tmp_path: Path, key: bytes) -> None:
     saved(tmp_path)
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"])
+@pytest.mark.parametrize("name", sampled(["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"]))
 def test_leaving_by_signal(tmp_path: Path, name: str) -> None:
     number = signal.Signals[name]
     with terminal(tmp_path, *SEED) as shown:
@@ -61,7 +62,7 @@ def test_leaving_by_signal(tmp_path: Path, name: str) -> None:
     saved(tmp_path)
 
 
-@pytest.mark.parametrize("before", [CONTROLLED, ""], ids=["with a signal", "without one"])
+@pytest.mark.parametrize("before", sampled([CONTROLLED, ""]), ids=["with a signal", "without one"])
 def test_a_terminal_that_is_closed(tmp_path: Path, before: str) -> None:
     with terminal(tmp_path, *SEED, before=before) as shown:
         begin(shown)
@@ -78,7 +79,7 @@ VillainsScene.{method} = fail
 """
 
 
-@pytest.mark.parametrize("method", ["draw", "perform"])
+@pytest.mark.parametrize("method", sampled(["draw", "perform"]))
 def test_an_error_of_the_program_is_reported(tmp_path: Path, method: str) -> None:
     with terminal(tmp_path, *SEED, before=FAILING.format(method=method)) as shown:
         shown.wait_for("New quest")

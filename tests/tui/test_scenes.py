@@ -28,6 +28,7 @@ from dicehero.tui.screens.title import TitleScene
 from dicehero.tui.setup import TuiSetup
 from dicehero.tui.stage import Stage
 from support.games import GAME
+from support.levels import sampled
 from support.screens import SCREENS, screen
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
@@ -381,7 +382,7 @@ PASSING = ("dragging", "lesson-refusal")
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in (*DIALOGS, *PASSING)])
-@pytest.mark.parametrize("key", ["question_mark", "f1"])
+@pytest.mark.parametrize("key", sampled(["question_mark", "f1"]))
 def test_help_opens_and_closes_everywhere(name: str, key: str) -> None:
     on = screen(name)
     before = on.canvas.rows()

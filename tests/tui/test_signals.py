@@ -21,6 +21,7 @@ pytest.importorskip("termios")
 
 import termios
 
+from support.levels import long_beside, sampled, spread
 from support.terminal import CONTROLLED, PATIENCE, Terminal, begin, terminal, unread, until
 
 SEED = ("--seed", "41", "--no-motion", "--no-hints")
@@ -54,7 +55,7 @@ def full(shown: Terminal) -> bool:
     return held >= 4000
 
 
-@pytest.mark.parametrize("name", ENDING)
+@pytest.mark.parametrize("name", sampled(ENDING))
 def test_the_game_ends_though_the_terminal_does_not_read(tmp_path: Path, name: str) -> None:
     number = signal.Signals[name]
     with playing(tmp_path) as shown:
@@ -115,10 +116,11 @@ def most_memory(shown: Terminal) -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
-def test_a_flood_of_keys_is_dropped_and_a_signal_comes_before_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", sampled([200_000, 1_000_000]))
+def test_a_flood_of_keys_is_dropped_and_a_signal_comes_before_it(tmp_path: Path, size: int) -> None:
     with playing(tmp_path) as shown:
         before = most_memory(shown)
-        flood(shown, b"=*", 1_000_000)
+        flood(shown, b"=*", size)
         assert most_memory(shown) - before < 50_000_000
         shown.process.send_signal(signal.SIGTERM)
         assert shown.end() == 128 + signal.SIGTERM
@@ -126,6 +128,7 @@ def test_a_flood_of_keys_is_dropped_and_a_signal_comes_before_it(tmp_path: Path)
     saved(tmp_path)
 
 
+@long_beside("test_the_game_goes_on_when_the_terminal_reads_again")
 def test_ctrl_c_leaves_after_a_flood_of_keys(tmp_path: Path) -> None:
     with playing(tmp_path) as shown:
         flood(shown, b"=*", 100_000)
@@ -152,7 +155,7 @@ def go_on(shown: Terminal) -> None:
 
 
 @pytest.mark.parametrize("continued", [go_on, stop_and_go_on])
-@pytest.mark.parametrize("before", [CONTROLLED, ""], ids=["its own terminal", "another's"])
+@pytest.mark.parametrize("before", sampled([CONTROLLED, ""]), ids=["its own terminal", "another's"])
 def test_going_on_without_having_been_suspended_changes_nothing(
     tmp_path: Path, before: str, continued: Callable[[Terminal], None]
 ) -> None:
@@ -168,8 +171,8 @@ def test_going_on_without_having_been_suspended_changes_nothing(
         as_before(shown)
 
 
-@pytest.mark.parametrize("name", ENDING)
-@pytest.mark.parametrize("suspended", [True, False])
+@pytest.mark.parametrize("name", spread(ENDING))
+@pytest.mark.parametrize("suspended", sampled([True, False]))
 def test_what_service_managers_send_ends_the_game(tmp_path: Path, name: str, suspended: bool) -> None:
     number = signal.Signals[name]
     with playing(tmp_path, CONTROLLED) as shown:

@@ -14,6 +14,7 @@ from dicehero.tui.look import Depth
 from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
 from support.contrast import contrast_of
+from support.levels import sampled
 from support.screens import SCREENS, screen
 from support.stage import Clock, press, setup
 
@@ -68,7 +69,7 @@ def used(shown: Stage) -> dict[Pair, str]:
     return found
 
 
-@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("palette", sampled(PALETTES))
 def test_every_letter_on_every_screen_is_readable(palette: str) -> None:
     colours = PALETTES[palette]
     poor = {}

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from support.levels import named
 from support.picture import svg
 from support.screens import SCREENS, SIZES, THEMES, screen
 
@@ -27,7 +28,7 @@ def compare(found: str, file: Path) -> None:
     assert found == file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", named(SIZES, (80, 24)), ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCREENS)
 def test_text(name: str, size: tuple[int, int]) -> None:
     rows = screen(name, size).canvas.rows()

@@ -17,6 +17,7 @@ import pytest
 
 from dicehero.cli.options import read_options
 from dicehero.store.run_file import read_run
+from support.levels import named, sampled
 from support.lines import PATIENCE, dicehero_process, environment
 from support.replies import REPLIES
 from support.serving import Served, served
@@ -147,7 +148,12 @@ def test_names_and_pages_can_be_told(home: Path) -> None:
 
 @pytest.mark.parametrize(
     "junk",
-    ["", "{", "[]", "[1]", '["stdin", 5]', '["resize", {}]', "[" * 60_000, '["stdin", "' + "x" * 99_999],
+    named(
+        ["", "{", "[]", "[1]", '["stdin", 5]', '["resize", {}]', "[" * 60_000, '["stdin", "' + "x" * 99_999],
+        "{",
+        '["resize", {}]',
+        "[" * 60_000,
+    ),
 )
 def test_junk_closes_the_page_and_says_nothing(server: Served, junk: str) -> None:
     async def look() -> None:
@@ -194,7 +200,7 @@ def test_each_page_is_a_game_of_its_own_and_saved(server: Served, home: Path) ->
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", sampled([signal.SIGTERM, signal.SIGKILL]))
 def test_games_end_with_their_server(server: Served, home: Path, number: int) -> None:
     pid = server.process.pid
 

@@ -102,6 +102,13 @@ def test_the_map_names_modules_that_exist() -> None:
         assert (source / f"{name}.py").exists() or (source / name).is_dir(), name
 
 
+def test_the_promises_about_security_name_tests_that_exist() -> None:
+    named = re.findall(r"`(tests/[^`]+)`", (TOP / "docs" / "security.md").read_text(encoding="utf-8"))
+    assert len(named) > 10
+    for name in named:
+        assert (TOP / name).is_file(), name
+
+
 def test_the_source_archive_holds_what_the_tests_read() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     included = set(project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])

@@ -30,6 +30,7 @@ def test_a_sample_is_never_empty() -> None:
 def test_a_spread_holds_both_ends() -> None:
     assert [is_long(parameter) for parameter in spread("abcde")] == [False, True, True, True, False]
     assert [is_long(parameter) for parameter in spread("abcde", 3)] == [False, True, False, True, False]
+    assert [parameter.values for parameter in spread([(1, "a"), (2, "b")], rows=True)] == [(1, "a"), (2, "b")]
     with pytest.raises(ValueError, match="two cases"):
         spread("abcd", 1)
 

@@ -16,6 +16,7 @@ import pytest
 from dicehero.store import runs as runs_module
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
+from support.levels import long_beside
 from support.lines import (
     OWN_GAME,
     PATIENCE,
@@ -64,6 +65,7 @@ def test_a_home_that_cannot_be_written_stops_no_line_mode() -> None:
 
 
 @unwritable
+@long_beside("test_a_home_that_cannot_be_written_stops_no_line_mode")
 def test_a_home_that_cannot_be_written_stops_no_screen() -> None:
     with terminal(UNWRITABLE, "--seed", "41") as shown:
         begin_on(shown)
@@ -90,6 +92,7 @@ def test_no_home_stops_no_line_mode() -> None:
     assert "The quest is over:" in said
 
 
+@long_beside("test_no_home_stops_no_line_mode")
 def test_no_home_stops_no_screen(tmp_path: Path) -> None:
     with terminal(tmp_path, "--seed", "41", before=WITHOUT_HOME) as shown:
         shown.wait_for("New quest")
@@ -114,6 +117,7 @@ def test_the_line_mode_in_the_c_locale(home: Path) -> None:
         assert (done.returncode, done.stderr, done.stdout.isascii()) == (0, b"", True)
 
 
+@long_beside("test_the_line_mode_in_the_c_locale")
 def test_the_screen_in_the_c_locale(home: Path) -> None:
     with terminal(home, "--seed", "41", extra=PLAIN_C) as shown:
         begin_on(shown)
@@ -217,6 +221,7 @@ def test_of_two_programs_at_one_run_the_second_is_told(home: Path) -> None:
 # --- an interpreter that forgives nothing ----------------------------------------------------------------
 
 
+@long_beside("test_a_strict_interpreter_has_nothing_to_say_about_the_screen")
 def test_a_strict_interpreter_has_nothing_to_say(home: Path) -> None:
     moves = lines_of(quest_moves("7", OWN_GAME))
     for arguments, stdin in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dicehero.bots.players import contest, players_of
 from dicehero.games.brawl import Brawl
+from support.levels import long_beside
 
 PLAYERS = players_of("brawl")
 SEEDS = [f"contest {number}" for number in range(250)]
@@ -21,6 +22,7 @@ def test_normal_beats_easy() -> None:
     assert normal.low > easy.high
 
 
+@long_beside("test_normal_beats_easy")
 def test_matches_are_about_as_long_as_they_should_be() -> None:
     for seats, (low, high) in {2: (18, 32), 3: (10, 17), 4: (5, 9)}.items():
         options = {"seats": str(seats), "grit": "off"}

@@ -17,6 +17,7 @@ from dicehero.games.quest import moves
 from dicehero.games.quest.state import Battle, QuestState, VillainChoice
 from dicehero.solver.answers import Answer
 from dicehero.solver.puzzle import Outcome
+from support.levels import long_beside
 from support.quest import QUEST, battle, run
 
 GAME = load_quest()
@@ -86,6 +87,7 @@ def test_the_villain_that_costs_nothing_is_chosen() -> None:
     assert chosen == (moves.ChooseVillain(len(offers)),)
 
 
+@long_beside("test_what_the_solver_finds_is_never_worse_than_the_plan")
 def test_sage_wins_more_than_steady() -> None:
     """`tests/benchmarks/bots.py` plays enough quests to say how much more; these are always the same."""
     won = {

@@ -23,7 +23,7 @@ from dicehero.core.rng import Draw
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import VillainChoice
 from dicehero.shell.sim_report import as_csv, as_json
-from support.levels import spread
+from support.levels import long_beside, sampled, spread
 
 GAME = load_quest()
 HERO = GAME.spec.heroes[0].id
@@ -62,10 +62,11 @@ def test_a_policy_gets_a_state_and_no_seed() -> None:
     assert "Session" not in Path(policies.__file__).read_text(encoding="utf-8")
 
 
-def test_processes_do_not_change_the_figures() -> None:
+@pytest.mark.parametrize("runs", sampled([11, 25]))
+def test_processes_do_not_change_the_figures(runs: int) -> None:
     cells = [Cell("steady", HERO), Cell("greedy", HERO, peril=1)]
-    alone = play_cells(GAME, cells, "jobs", 25, jobs=1)
-    together = play_cells(GAME, cells, "jobs", 25, jobs=2)
+    alone = play_cells(GAME, cells, "jobs", runs, jobs=1)
+    together = play_cells(GAME, cells, "jobs", runs, jobs=2)
     assert alone == together
 
 
@@ -121,6 +122,7 @@ def test_wrong_options_are_told(arguments: list[str], said: str) -> None:
     assert "Traceback" not in found.stderr
 
 
+@long_beside("test_processes_do_not_change_the_figures")
 def test_the_command_prints_the_same_for_any_number_of_jobs() -> None:
     outputs = {
         subprocess.run(

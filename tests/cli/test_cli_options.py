@@ -15,6 +15,7 @@ from dicehero.content.catalog import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.shell import records
 from dicehero.store.config import Theme
+from support.levels import long_beside, spread
 from support.lines import dicehero_process, quest_moves
 from support.sitting import posix, runs_in
 
@@ -38,56 +39,63 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [
-        (["play", "--plain", "--json"], "not allowed with argument"),
-        (["--plain", "play", "--json"], "--plain and --json exclude each other"),
-        (["--json", "continue", "--plain"], "--json and --plain exclude each other"),
-        (["seeds", "--peril", "3", "--set", "peril=4"], "peril is set twice"),
-        (["play", "brawl", "--set", "seats=3", "--set", "seats=4"], "seats is set twice"),
-        (["play", "--seed", ""], "a seed has at least one character"),
-        (["play", "--data", "", "--plain"], "a path has at least one character"),
-        (["--seed", "5", "scores"], "scores takes no --seed"),
-        (["--peril", "5", "scores"], "scores takes no --peril"),
-        (["continue", "--peril", "5"], "unrecognized arguments"),
-        (["play", "--peril", "11"], "'11' is no level of peril: they go from -1 to 10"),
-        (["play", "--peril", "-2"], "'-2' is no level of peril"),
-        (["play", "--peril", "+1"], "'+1' is no level of peril"),
-        (["play", "--peril", ""], "'' is no level of peril"),
-        (["continue", "--seed", "5"], "unrecognized arguments"),
-        (["play", "--pla"], "unrecognized arguments"),
-        (["--plain", "scores"], "scores takes no --plain"),
-        (["--json", "solve", "R5 vs R1:1 R1:1 R1:1"], "solve takes no --json before it"),
-        (["--json", "learn"], "learn takes no --json"),
-        (["--no-hints", "scores"], "scores takes no --no-hints"),
-        (["--theme", "light", "scores"], "scores takes no --theme"),
-        (["scores", "--game", "chess"], "invalid choice"),
-        (["history", "--game", ""], "invalid choice"),
-        (["morgue", ""], "the name of a run has at least one character"),
-        (["replay", "x" * 400], "There is no run 'xxx"),
-        (["seeds", "brawl", "--hero", "rook"], "The Brawl has no heroes."),
-        (["sim", "brawl", "--hero", "rook"], "The Brawl is simulated without --hero: that is for the quest."),
-        (["sim", "brawl", "--endless"], "The Brawl is simulated without --endless"),
-        (["sim", "--seats", "3"], "The quest has no option 'seats': it has peril."),
-        (["sim", "--hero", "chess"], "There is no hero 'chess'"),
-        (["dance"], "invalid choice"),
-        (["scores", "--limit", "0"], "is no whole number"),
-        (["stats", "--by", "hero,"], "is no list of facts"),
-        (["stats", "--by", "hero,hero"], "is no list of facts"),
-        (["history", "--format", "xml"], "invalid choice"),
-        (["scores", "--limit", "-1"], "is no whole number"),
-        (["scores", "--limit", "9" * 5000], "is no whole number"),
-        (["scores", "--limit", "\u0663"], "is no whole number"),
-        (
-            ["continue", "missing.jsonl", "--plain"],
-            "There is no run 'missing.jsonl', and no file of that name.",
-        ),
-        (["continue", ".", "--plain"], "It is no ordinary file."),
-        (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
-        (["check-data", "missing"], "missing/villains.toml: cannot be read"),
-        (["continue"], "There is no unfinished game."),
-        ([], "Play it in lines with --plain."),
-        (["play"], "Play it in lines with --plain."),
-    ],
+    spread(
+        [
+            (["play", "--plain", "--json"], "not allowed with argument"),
+            (["--plain", "play", "--json"], "--plain and --json exclude each other"),
+            (["--json", "continue", "--plain"], "--json and --plain exclude each other"),
+            (["seeds", "--peril", "3", "--set", "peril=4"], "peril is set twice"),
+            (["play", "brawl", "--set", "seats=3", "--set", "seats=4"], "seats is set twice"),
+            (["play", "--seed", ""], "a seed has at least one character"),
+            (["play", "--data", "", "--plain"], "a path has at least one character"),
+            (["--seed", "5", "scores"], "scores takes no --seed"),
+            (["--peril", "5", "scores"], "scores takes no --peril"),
+            (["continue", "--peril", "5"], "unrecognized arguments"),
+            (["play", "--peril", "11"], "'11' is no level of peril: they go from -1 to 10"),
+            (["play", "--peril", "-2"], "'-2' is no level of peril"),
+            (["play", "--peril", "+1"], "'+1' is no level of peril"),
+            (["play", "--peril", ""], "'' is no level of peril"),
+            (["continue", "--seed", "5"], "unrecognized arguments"),
+            (["play", "--pla"], "unrecognized arguments"),
+            (["--plain", "scores"], "scores takes no --plain"),
+            (["--json", "solve", "R5 vs R1:1 R1:1 R1:1"], "solve takes no --json before it"),
+            (["--json", "learn"], "learn takes no --json"),
+            (["--no-hints", "scores"], "scores takes no --no-hints"),
+            (["--theme", "light", "scores"], "scores takes no --theme"),
+            (["scores", "--game", "chess"], "invalid choice"),
+            (["history", "--game", ""], "invalid choice"),
+            (["morgue", ""], "the name of a run has at least one character"),
+            (["replay", "x" * 400], "There is no run 'xxx"),
+            (["seeds", "brawl", "--hero", "rook"], "The Brawl has no heroes."),
+            (
+                ["sim", "brawl", "--hero", "rook"],
+                "The Brawl is simulated without --hero: that is for the quest.",
+            ),
+            (["sim", "brawl", "--endless"], "The Brawl is simulated without --endless"),
+            (["sim", "--seats", "3"], "The quest has no option 'seats': it has peril."),
+            (["sim", "--hero", "chess"], "There is no hero 'chess'"),
+            (["dance"], "invalid choice"),
+            (["scores", "--limit", "0"], "is no whole number"),
+            (["stats", "--by", "hero,"], "is no list of facts"),
+            (["stats", "--by", "hero,hero"], "is no list of facts"),
+            (["history", "--format", "xml"], "invalid choice"),
+            (["scores", "--limit", "-1"], "is no whole number"),
+            (["scores", "--limit", "9" * 5000], "is no whole number"),
+            (["scores", "--limit", "\u0663"], "is no whole number"),
+            (
+                ["continue", "missing.jsonl", "--plain"],
+                "There is no run 'missing.jsonl', and no file of that name.",
+            ),
+            (["continue", ".", "--plain"], "It is no ordinary file."),
+            (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
+            (["check-data", "missing"], "missing/villains.toml: cannot be read"),
+            (["continue"], "There is no unfinished game."),
+            ([], "Play it in lines with --plain."),
+            (["play"], "Play it in lines with --plain."),
+        ],
+        10,
+        rows=True,
+    ),
 )
 def test_what_cannot_be_done_is_said_and_exits_with_2(
     home: Path, arguments: list[str], sentence: str
@@ -119,6 +127,7 @@ def peril_of(home: Path, *arguments: str) -> int:
     return level
 
 
+@long_beside("test_the_seed_may_stand_before_and_after_the_command")
 def test_the_peril_may_stand_before_and_after_the_command(home: Path) -> None:
     assert peril_of(home, "play") == 0
     assert peril_of(home, "--peril", "5", "play") == 5
@@ -137,6 +146,7 @@ def test_the_peril_is_in_the_run_file_and_in_every_way_back(home: Path) -> None:
     assert "\nPeril 3" in again
 
 
+@long_beside("test_programs_and_whoever_names_a_peril_find_nothing_locked")
 def test_a_locked_hero_opens_by_a_finished_quest_and_not_by_one_given_up(home: Path, guarded: Path) -> None:
     def said(*lines: str, more: tuple[str, ...] = ()) -> str:
         moves = "".join(f"{line}\n" for line in lines).encode()

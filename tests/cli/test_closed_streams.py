@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.cli.options import command_line
-from support.levels import spread
+from support.levels import named, spread
 from support.lines import PATIENCE, environment
 from support.sitting import posix
 
@@ -118,7 +118,7 @@ def test_output_to_a_full_disk_is_told_in_one_line(home: Path) -> None:
 
 
 @full_disk
-@pytest.mark.parametrize("full", ["2", "12"])
+@pytest.mark.parametrize("full", named(["2", "12"], "12"))
 def test_nobody_need_be_told_that_a_command_failed(home: Path, full: str) -> None:
     codes, _ = run_all(home, COMPLAINING, full=full)
     assert codes == dict.fromkeys(COMPLAINING, 2)

@@ -14,7 +14,7 @@ import pytest
 from dicehero.shell.exit_codes import INTERRUPTED
 from dicehero.store.crash_report import report_text, tell_crash
 from support.content import GOOD, HEROES, spoilt, write_content
-from support.levels import sampled
+from support.levels import long_beside, sampled, spread
 from support.lines import OWN_GAME, PATIENCE, dicehero_process, environment, lines_of, quest_moves
 from support.sitting import posix, runs_in
 
@@ -67,6 +67,7 @@ def test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing(tmp_path: P
 
 
 @posix
+@long_beside("test_output_to_a_full_disk_is_an_error_without_traceback")
 def test_a_file_size_limit_does_not_stop_the_game(home: Path) -> None:
     moves = tmp_moves(home, quest_moves("7", OWN_GAME))
     done = shell(home, f"ulimit -f 1; $dicehero play --plain --seed 7 <{moves}")
@@ -86,6 +87,7 @@ def tmp_moves(home: Path, moves: list[str]) -> Path:
     return path
 
 
+@long_beside("test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing")
 def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
     home.write_text("precious")
     done = dicehero_process(
@@ -106,7 +108,8 @@ def test_names_that_the_terminal_cannot_show_do_not_end_the_game(home: Path, tmp
 
 
 @pytest.mark.parametrize(
-    "garbage", [b"\xff\xfe\n", b"\0\0\0\n", b"x" * 1_000_000 + b"\n", b"\x1b[2J\n", b"\n\n\n"]
+    "garbage",
+    spread([b"\xff\xfe\n", b"\0\0\0\n", b"\n\n\n", b"\x1b[2J\n", b"x" * 1_000_000 + b"\n"]),
 )
 def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) -> None:
     done = dicehero_process("play", "--plain", home=home, stdin=garbage + b"hero rook\n")
@@ -117,7 +120,7 @@ def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) ->
 
 @posix
 @pytest.mark.parametrize("name", sampled(["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"]))
-@pytest.mark.parametrize("mode", ["--plain", "--json"])
+@pytest.mark.parametrize("mode", sampled(["--plain", "--json"]))
 def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode: str, name: str) -> None:
     number = signal.Signals[name]
     game = subprocess.Popen(
@@ -143,7 +146,7 @@ def test_a_signal_ends_with_its_own_code_and_the_quest_is_saved(home: Path, mode
 
 @posix
 @pytest.mark.parametrize("name", sampled(["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"]))
-@pytest.mark.parametrize("mode", ["--plain", "--json"])
+@pytest.mark.parametrize("mode", sampled(["--plain", "--json"]))
 def test_a_signal_ends_the_game_though_nobody_reads(home: Path, mode: str, name: str) -> None:
     fcntl, termios = pytest.importorskip("fcntl"), pytest.importorskip("termios")
     number = signal.Signals[name]

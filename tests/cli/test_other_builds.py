@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from support.levels import spread
 from support.lines import OWN_GAME, SOURCE, dicehero_process, environment, lines_of, quest_moves
 
 TOP = SOURCE.parent
@@ -32,12 +33,16 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
-    [
-        (["check-data"], b"in order: "),
-        (["achievements"], b"are achieved"),
-        (["codex", "heroes"], b"brannoc"),
-        (["play", "--plain"], b"perils."),
-    ],
+    spread(
+        [
+            (["check-data"], b"in order: "),
+            (["achievements"], b"are achieved"),
+            (["codex", "heroes"], b"brannoc"),
+            (["play", "--plain"], b"perils."),
+        ],
+        2,
+        rows=True,
+    ),
 )
 def test_from_an_archive_everything_is_read(
     archive: Path, home: Path, arguments: list[str], told: bytes

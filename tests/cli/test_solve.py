@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from dicehero.cli import main
+from support.levels import spread
 from support.lines import dicehero_process
 
 FIRST = "R5 R2 R4 B5 G3 G6 Y3 vs R3:10 B2:7 Y1:4"
@@ -47,12 +51,17 @@ def test_what_there_is_no_space_for_is_not_kept(tmp_path: Path) -> None:
         assert [point["kept"] for point in json.loads(done.stdout)["frontier"]] == [kept]
 
 
-def test_an_answer_that_is_not_proved_says_so(tmp_path: Path) -> None:
-    """Far more than a second of work: a die of every colour and face."""
+def test_an_answer_that_is_not_proved_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A die of every colour and face, and a clock by which a second has passed at the second look."""
     hand = " ".join(f"{colour}{face}" for colour in "RBGYK" for face in range(1, 7))
-    arguments = ("solve", "--seconds", "1", f"{hand} vs R4:20 B4:20 G4:20")
-    assert json.loads(dicehero_process(*arguments, "--json", home=tmp_path).stdout)["exact"] is False
-    assert b"The time ran out" in dicehero_process(*arguments, home=tmp_path).stdout
+    arguments = ["solve", "--seconds", "1", f"{hand} vs R4:20 B4:20 G4:20"]
+    monkeypatch.setattr("dicehero.cli.solving.monotonic", partial(next, count()))
+    assert main([*arguments, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["exact"] is False
+    assert main(arguments) == 0
+    assert "The time ran out" in capsys.readouterr().out
 
 
 def test_what_is_in_force_is_named_by_ids(tmp_path: Path) -> None:
@@ -82,20 +91,24 @@ def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [
-        (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is no die"),
-        (["R5 vs R1:1"], "three rectangles"),
-        (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
-        (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
-        (["R5 vs R1:1 R1:1 R1:1", "--hero", "tam"], "no hero 'tam'; there is tamsin"),
-        (["R5 vs R1:1 R1:1 R1:1", "--relic", "x"], "no relic 'x'"),
-        (["R5 vs R1:1 R1:1 R1:1", "--trait", "ox-heart"], "no trait 'ox-heart'"),
-        (["R5 vs R1:1 R1:1 R1:1", "--peril", "11"], "no level of peril"),
-        (["R5 vs R1:1 R1:1 R1:1", "--life", "0"], "no whole number from 1 to 999"),
-        (["R5 vs R1:1 R1:1 R1:1", "--round", "1000"], "no whole number from 1 to 999"),
-        (["R5 vs R1:1 R1:1 R1:1", "--kept", "R4"], "'R4' was kept"),
-        ([], "required: ROUND"),
-    ],
+    spread(
+        [
+            (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is no die"),
+            (["R5 vs R1:1"], "three rectangles"),
+            (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
+            (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
+            (["R5 vs R1:1 R1:1 R1:1", "--hero", "tam"], "no hero 'tam'; there is tamsin"),
+            (["R5 vs R1:1 R1:1 R1:1", "--relic", "x"], "no relic 'x'"),
+            (["R5 vs R1:1 R1:1 R1:1", "--trait", "ox-heart"], "no trait 'ox-heart'"),
+            (["R5 vs R1:1 R1:1 R1:1", "--peril", "11"], "no level of peril"),
+            (["R5 vs R1:1 R1:1 R1:1", "--life", "0"], "no whole number from 1 to 999"),
+            (["R5 vs R1:1 R1:1 R1:1", "--round", "1000"], "no whole number from 1 to 999"),
+            (["R5 vs R1:1 R1:1 R1:1", "--kept", "R4"], "'R4' was kept"),
+            ([], "required: ROUND"),
+        ],
+        4,
+        rows=True,
+    ),
 )
 def test_a_round_that_cannot_be_read_is_told_in_a_sentence(
     tmp_path: Path, arguments: list[str], sentence: str

@@ -10,6 +10,7 @@ import pytest
 
 from dicehero import __version__
 from support.fresh import loaded_by_code
+from support.levels import spread
 from support.lines import (
     OWN_GAME,
     PATIENCE,
@@ -45,23 +46,27 @@ def loaded_by(home: Path, *arguments: str, stdin: bytes = b"") -> set[str]:
 
 @pytest.mark.parametrize(
     ("arguments", "may"),
-    [
-        (["--help"], set()),
-        (["--version"], set()),
-        (["play", "--help"], set()),
-        (["paths"], set()),
-        (["config"], set()),
-        (["scores"], {"rich"}),
-        (["history"], {"rich"}),
-        (["stats"], {"rich"}),
-        (["achievements"], {"rich"}),
-        (["scores", "--format", "csv"], set()),
-        (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
-        (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
-        (["check-data"], {"rich", "pydantic"}),
-        (["solve", "--json", "R5 vs R1:1 R1:1 R1:1"], set()),
-        (["solve", "R5 vs R1:1 R1:1 R1:1"], {"rich"}),
-    ],
+    spread(
+        [
+            (["--help"], set()),
+            (["--version"], set()),
+            (["play", "--help"], set()),
+            (["paths"], set()),
+            (["config"], set()),
+            (["scores"], {"rich"}),
+            (["history"], {"rich"}),
+            (["stats"], {"rich"}),
+            (["achievements"], {"rich"}),
+            (["scores", "--format", "csv"], set()),
+            (["play", "--plain", "--seed", "7"], {"rich", "pydantic"}),
+            (["play", "--json", "--seed", "7"], {"rich", "pydantic"}),
+            (["check-data"], {"rich", "pydantic"}),
+            (["solve", "--json", "R5 vs R1:1 R1:1 R1:1"], set()),
+            (["solve", "R5 vs R1:1 R1:1 R1:1"], {"rich"}),
+        ],
+        8,
+        rows=True,
+    ),
 )
 def test_no_command_loads_more_than_it_needs(home: Path, arguments: list[str], may: set[str]) -> None:
     table = sit_down(home)

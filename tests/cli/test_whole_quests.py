@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dicehero.shell.quest_table import QuestSession
-from support.levels import named
+from support.levels import long_beside, named
 from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves, random_moves
 from support.sitting import posix, runs_in, sit_down
 
@@ -36,6 +36,7 @@ def test_no_save_writes_nothing(home: Path) -> None:
     assert not home.exists()
 
 
+@long_beside("core/test_same_everywhere.py::test_the_seed_of_hashing_and_optimising_change_nothing")
 def test_the_same_seed_and_moves_whatever_the_hash_seed(home: Path) -> None:
     moves = lines_of(quest_moves("7", OWN_GAME))
     said = {

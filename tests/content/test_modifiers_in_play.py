@@ -18,7 +18,7 @@ from dicehero.games.quest.fold import fold
 from dicehero.games.quest.gains import take_at_once
 from dicehero.games.quest.spec import HeroSpec, Modifier, QuestSpec
 from dicehero.games.quest.state import BLENDED_AWAY, Battle, QuestState, VillainDeal
-from support.levels import sampled
+from support.levels import sampled, spread
 from support.quest import next_move, run
 
 GAME = load_quest()
@@ -51,7 +51,9 @@ def spec_with(modifier: Modifier) -> QuestSpec:
 BARE = Quest(spec_with(NOTHING))
 
 
-@pytest.mark.parametrize("modifier", [*PERKS, *TRAITS, *SPEC.relics, *PERILS], ids=lambda each: each.id)
+@pytest.mark.parametrize(
+    "modifier", spread([*PERKS, *TRAITS, *SPEC.relics, *PERILS], 24), ids=lambda each: each.id
+)
 def test_a_modifier_changes_the_quest(modifier: Modifier) -> None:
     """Some quest of a few must go differently; if none does, the modifier does nothing."""
     game = Quest(spec_with(modifier))

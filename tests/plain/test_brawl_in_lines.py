@@ -16,7 +16,7 @@ from dicehero.shell.brawl_narrator import BrawlNarrator
 from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
-from support.levels import sampled
+from support.levels import long_beside, sampled
 from support.lines import dicehero_process
 
 READY = LOADERS["brawl"](None)
@@ -48,6 +48,7 @@ def test_a_piped_match_is_played_to_its_end(tmp_path: Path, grit: str) -> None:
     assert verify(READY.game, "", read_run(file).replay, strict=True).outcome is not None
 
 
+@long_beside("test_a_piped_match_is_played_to_its_end")
 def test_the_same_seed_and_moves_are_the_same_match_in_json(tmp_path: Path) -> None:
     arguments = ("play", "brawl", "--json", "--seed", "7", "--seats", "3", "--rival", "hard", "--no-save")
     done = dicehero_process(*arguments, home=tmp_path, stdin=b"roll\nstand\n" * 300)
@@ -154,11 +155,14 @@ def test_a_choice_of_a_rival_that_is_left_out_is_found(replay: Replay) -> None:
         verify(READY.game, "", Replay(replay.header, records, False))
 
 
-def test_programs_meet_in_simulations(tmp_path: Path) -> None:
-    done = dicehero_process("sim", "brawl", "--runs", "10", "--bot", "all", "--format", "json", home=tmp_path)
+@pytest.mark.parametrize("runs", sampled([2, 10]))
+def test_programs_meet_in_simulations(tmp_path: Path, runs: int) -> None:
+    done = dicehero_process(
+        "sim", "brawl", "--runs", str(runs), "--bot", "all", "--format", "json", home=tmp_path
+    )
     found = json.loads(done.stdout)
     assert [cell["seats"][0]["player"] for cell in found] == ["easy", "normal", "hard"]
-    assert all(cell["games"] == 10 for cell in found)
+    assert all(cell["games"] == runs for cell in found)
     assert dicehero_process("sim", "brawl", "--runs", "3", home=tmp_path).stdout.count(b"normal") == 2
     assert dicehero_process("sim", "brawl", "--bot", "no", home=tmp_path).returncode == 2
     assert dicehero_process("sim", "--seats", "3", home=tmp_path).returncode == 2

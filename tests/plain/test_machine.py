@@ -24,6 +24,7 @@ from dicehero.plain.tutor import tutor_of
 from dicehero.shell.jsonable import kebab
 from dicehero.shell.quest_table import QuestSession, QuestTable
 from dicehero.store.runs import Runs
+from support.levels import long_beside
 from support.lines import GAME, PATIENCE, begin, environment, quest_moves
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
@@ -68,6 +69,7 @@ def test_advice_and_verdicts_come_when_asked_for() -> None:
     assert isinstance(verdict["verdicts"][0]["best"], bool)
 
 
+@long_beside("plain/test_tutor.py::test_a_forecast_tells_of_every_villain")
 def test_forecasts_come_in_numbers_when_asked_for() -> None:
     table = begin(Runs(None))
     said: list[str] = []

@@ -23,6 +23,7 @@ from dicehero.shell.brawl_words import (
     sum_text,
 )
 from support.brawl import BRAWL, play, ready, turn
+from support.levels import sampled
 
 NARRATOR = BrawlNarrator()
 
@@ -59,9 +60,10 @@ def test_events_are_told(event: ev.Event, told: str) -> None:
     assert describe(event) == told
 
 
-def test_every_event_and_situation_of_a_match_is_told_in_plain_sentences() -> None:
+@pytest.mark.parametrize("seeds", sampled(["01", "012345"]))
+def test_every_event_and_situation_of_a_match_is_told_in_plain_sentences(seeds: str) -> None:
     met: set[type] = set()
-    for seed in map(str, range(6)):
+    for seed in seeds:
         state = BRAWL.start({"seats": "4", "length": "best-of-three", "rival": "easy"}).state
         number = 0
         while (at := BRAWL.turn(state)).kind is not TurnKind.OVER:

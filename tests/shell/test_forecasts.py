@@ -10,6 +10,7 @@ from dicehero.shell.adviser import Forecast
 from dicehero.shell.quest_adviser import QuestAdviser
 from dicehero.shell.quest_forecast import EFFORTS, Foresee, foresee
 from support.coaching import Notebook, Table
+from support.levels import long_beside
 from support.quest import QUEST, run, villain
 
 VILLAIN = villain("R3:10 B2:7 Y1:4")
@@ -75,6 +76,7 @@ def test_few_rolls_are_all_solved_in_the_end_and_within_what_was_said_before() -
     assert all(figure.low == figure.value == figure.high for figure in exact.figures)
 
 
+@long_beside("test_each_look_is_surer_than_the_last_and_the_rolls_before_count_on")
 def test_a_hero_of_five_dice_is_weighed_to_the_end() -> None:
     assert looks(foresee(QUEST.spec, run("R3 B2"), villain("R1:4 B2:9 B1:4"), 0))[-1].exact
 
@@ -96,6 +98,7 @@ def test_a_sample_in_which_all_can_be_flawless_is_not_called_certain() -> None:
     assert ">" in first.lines[1]
 
 
+@long_beside("test_each_look_is_surer_than_the_last_and_the_rolls_before_count_on")
 def test_a_real_villain_is_weighed() -> None:
     session = Session(QUEST, "s")
     session.play("hero plain")

@@ -155,10 +155,11 @@ def test_the_end_is_praise_or_consolation() -> None:
     assert ("fallen" in guide.farewell()[0]) == session.over
 
 
-def test_sentences_are_short_and_fit_for_a_voice() -> None:
+@pytest.mark.parametrize("learners", sampled([1, 4]))
+def test_sentences_are_short_and_fit_for_a_voice(learners: int) -> None:
     session, guide = learner()
     texts = {said.text for said in obey(session, guide)}
-    for seed in range(4):
+    for seed in range(learners):
         session, guide = learner()
         texts |= {said.text for said in roam(session, guide, seed)}
     for text in texts:

@@ -20,7 +20,7 @@ from dicehero.shell.quest_table import QuestSession
 from dicehero.solver.answers import Solver
 from dicehero.solver.puzzle import Outcome, Puzzle
 from support.learning import astray, deviations, learner, obey
-from support.levels import sampled
+from support.levels import long_beside, sampled
 from support.lines import OWN_GAME
 
 PARTS = 20
@@ -143,6 +143,7 @@ def test_after_one_deviation_the_lessons_are_counted_to_the_end(part: int) -> No
             assert number == count, other
 
 
+@long_beside("test_after_one_deviation_every_piece_of_advice_leads_to_the_frontier")
 def test_no_villain_is_suggested_that_the_coach_knows_to_cost_more_than_another() -> None:
     session, guide = learner()
     choices = 0

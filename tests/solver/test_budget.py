@@ -11,6 +11,7 @@ from dicehero.games.quest.rules import battle_rules
 from dicehero.solver.answers import Budget, Solver
 from dicehero.solver.goals import Weights
 from dicehero.solver.puzzle import Outcome
+from support.levels import long_beside
 from support.puzzles import random_puzzle
 
 
@@ -22,6 +23,7 @@ def test_a_budget_that_is_spent_still_gives_a_line() -> None:
     assert solver.best(Weights(1, 1, 1)).solutions
 
 
+@long_beside("test_a_budget_that_is_spent_still_gives_a_line")
 def test_where_even_placing_takes_long_nothing_is_done() -> None:
     """More ways to place than a second is enough for: dice that fit two rectangles, and spaces for all."""
     rules = battle_rules(

@@ -15,6 +15,7 @@ import pytest
 
 from dicehero.store.config import MOST_KEYS, OPTIONS, Config, write_config
 from dicehero.store.config_file import MOST_BYTES, ConfigFile, read_config
+from support.levels import sampled
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "configuration.md"
 ACTIONS = ("undo", "redo", "end")
@@ -170,7 +171,7 @@ TOKENS = [
 ]
 
 
-@pytest.mark.parametrize("batch", range(5))
+@pytest.mark.parametrize("batch", sampled(range(5)))
 def test_a_spoilt_file_is_read_or_told(tmp_path: Path, batch: int) -> None:
     chooser = random.Random(f"config {batch}")
     text = write_config(FULL)

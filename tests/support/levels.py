@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -19,17 +19,17 @@ def sampled(cases: Iterable[object], always: int = 1) -> list[ParameterSet]:
     return [_case(case, place < always) for place, case in enumerate(cases)]
 
 
-def spread(cases: Iterable[object], count: int = 2) -> list[ParameterSet]:
+def spread(cases: Iterable[object], count: int = 2, *, rows: bool = False) -> list[ParameterSet]:
     """Parameters of a test of which `count` run always, the first and the last among them, the others `long`.
 
-    For cases that lie in a row, such as sizes of a window, or that are of as many kinds as there are. Raises
-    ValueError for fewer than two.
+    For cases that lie in a row, such as sizes of a window, or of which those next to each other are alike.
+    With `rows` each case is a sequence of several parameters. Raises ValueError for fewer than two.
     """
     if count < 2:
         raise ValueError("a spread has two cases at least")
     listed = list(cases)
     kept = {round(place * (len(listed) - 1) / (count - 1)) for place in range(count)}
-    return [_case(case, place in kept) for place, case in enumerate(listed)]
+    return [_case(case, place in kept, rows) for place, case in enumerate(listed)]
 
 
 def named(cases: Iterable[object], *always: object) -> list[ParameterSet]:
@@ -51,5 +51,6 @@ def long_beside(plain: str) -> pytest.MarkDecorator:
     return pytest.mark.long(beside=plain)
 
 
-def _case(case: object, always: bool) -> ParameterSet:
-    return pytest.param(case, marks=() if always else pytest.mark.long)
+def _case(case: object, always: bool, row: bool = False) -> ParameterSet:
+    values = case if row and isinstance(case, Sequence) else (case,)
+    return pytest.param(*values, marks=() if always else pytest.mark.long)

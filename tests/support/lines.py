@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import dicehero
@@ -44,9 +45,14 @@ def random_moves(session: QuestSession, count: int, seed: str = "moves") -> list
     return played
 
 
+@cache
+def _quest_moves(seed: str, game: Quest) -> tuple[str, ...]:
+    return tuple(random_moves(QuestSession(game, seed), 100_000))
+
+
 def quest_moves(seed: str, game: Quest = GAME) -> list[str]:
     """The moves of a whole random quest."""
-    return random_moves(QuestSession(game, seed), 100_000)
+    return list(_quest_moves(seed, game))
 
 
 def lines_of(moves: Iterable[str]) -> bytes:

@@ -13,6 +13,7 @@ from dicehero.tui.intents import Intent
 from dicehero.tui.screens.advice import AdviceScene
 from dicehero.tui.stage import Stage
 from support.games import GAME, LONG_GAME, RICH_GAME
+from support.levels import long_beside
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
@@ -168,6 +169,7 @@ def test_after_the_round_a_verdict_stands_above_the_footer_and_in_the_chronicle(
     assert "1 round" in shown.prompter.accuracy
 
 
+@long_beside("test_the_last_screen_waits_for_the_verdict_on_the_last_round")
 def test_the_last_screen_tells_the_accuracy_once_it_is_known() -> None:
     shown = stage("2", RICH_GAME)
     play_to(shown, PhaseName.CHOOSE_HERO)

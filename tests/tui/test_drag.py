@@ -14,6 +14,7 @@ from dicehero.tui.app import TableApp
 from dicehero.tui.intents import Intent
 from dicehero.tui.screens.battle import BattleScene
 from dicehero.tui.stage import Stage
+from support.levels import spread
 from support.screens import SCREENS, SEED, screen
 from support.stage import Clock, play_to, press, setup, sitting, stage
 
@@ -111,7 +112,7 @@ def test_what_is_dragged_is_drawn_under_the_mouse(on: Stage) -> None:
     assert on.drag is None or on.redrawn()
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", spread(SCREENS, 18))
 def test_dragging_anything_anywhere_breaks_nothing(name: str) -> None:
     on = screen(name)
     hits = list(on.canvas.hits)

@@ -24,7 +24,7 @@ from dicehero.tui.stage import Stage
 from dicehero.tui.themes import THEMES, palette_of
 from dicehero.tui.widgets.surface import Surface
 from support.emulator import Emulator
-from support.levels import sampled
+from support.levels import sampled, spread
 from support.screens import screen
 from support.stage import Clock, press, setup
 
@@ -48,7 +48,7 @@ def fresh(row: Strip) -> Strip:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("theme", [*THEMES, "none"])
+@pytest.mark.parametrize("theme", spread([*THEMES, "none"]))
 def test_a_row_looks_as_textual_would_show_it(theme: str, system: ColorSystem) -> None:
     console = Console(color_system=system.name.lower())  # type: ignore[arg-type]
     assert console._color_system is system

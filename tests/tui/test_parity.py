@@ -11,9 +11,11 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest_table import QuestStepped
 from dicehero.tui.keymap import DEFAULT
 from dicehero.tui.screens.ending import EndingScene
+from support.levels import long_beside
 from support.stage import phase, press, sensible_move, sitting, stage
 
 
+@long_beside("tui/test_app.py::test_keys_and_mouse_play_the_same_quest_to_its_end")
 def test_a_quest_on_the_screen_ends_as_its_moves_do_in_lines() -> None:
     on = stage("parity", load_quest())
     said: list[str] = []

@@ -69,6 +69,7 @@ def test_the_game_ends_though_the_terminal_does_not_read(tmp_path: Path, name: s
     saved(tmp_path)
 
 
+@long_beside("test_the_game_ends_though_the_terminal_does_not_read")
 def test_the_game_ends_though_the_terminal_was_stopped(tmp_path: Path) -> None:
     with playing(tmp_path) as shown:
         slave = os.open(shown.path, os.O_RDWR | os.O_NOCTTY)

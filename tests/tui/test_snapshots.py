@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from support.levels import named
+from support.levels import named, spread
 from support.picture import svg
 from support.screens import SCREENS, SIZES, THEMES, screen
 
@@ -36,7 +36,7 @@ def test_text(name: str, size: tuple[int, int]) -> None:
     compare(text, SNAPSHOTS / f"{name}-{size[0]}x{size[1]}.txt")
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", spread(SCREENS, 18))
 def test_pictures(name: str, tmp_path: Path) -> None:
     lines = []
     shown = screen(name)

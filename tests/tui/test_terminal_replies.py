@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("pty")
 pytest.importorskip("termios")
 
+from support.levels import named
 from support.replies import REPLIES, halves
 from support.terminal import Terminal, begin, terminal
 
@@ -23,7 +24,7 @@ def to_battle(shown: Terminal) -> None:
     shown.type_until(b"\r", "Dice go on rectangles")
 
 
-@pytest.mark.parametrize("where", [begin, to_battle], ids=["a choice", "a battle"])
+@pytest.mark.parametrize("where", named([begin, to_battle], to_battle), ids=["a choice", "a battle"])
 def test_replies_change_neither_the_picture_nor_the_run(tmp_path: Path, where: object) -> None:
     replies = [reply for told in REPLIES.values() for reply in told]
     with terminal(tmp_path, "--seed", "41", "--no-motion", "--no-hints", extra=PATIENT) as shown:

@@ -150,7 +150,6 @@ def test_names_and_pages_can_be_told(home: Path) -> None:
     "junk",
     named(
         ["", "{", "[]", "[1]", '["stdin", 5]', '["resize", {}]', "[" * 60_000, '["stdin", "' + "x" * 99_999],
-        "{",
         '["resize", {}]',
         "[" * 60_000,
     ),

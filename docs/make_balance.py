@@ -16,14 +16,14 @@ from pathlib import Path
 import matplotlib as mpl
 from matplotlib import pyplot as plt
 
-from dicehero.bots.quests import QuestRecord
+from dicehero.bots.quest.quests import QuestRecord
+from dicehero.bots.quest.summary import Summary, summarise
+from dicehero.bots.quest.tournament import Cell, play_cells
 from dicehero.bots.statistics import Estimate, mean, quantile, share
-from dicehero.bots.summary import Summary, summarise
-from dicehero.bots.tournament import Cell, play_cells
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.game import RULES_VERSION
 from dicehero.games.quest.spec import PERIL_LEVELS
-from dicehero.shell.sim_report import percent
+from dicehero.shell.reports.simulation import percent
 
 DOCS = Path(__file__).resolve().parent
 PICTURES = DOCS / "balance"

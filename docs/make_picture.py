@@ -13,11 +13,11 @@ from dicehero.content.catalog import load_quest
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Colour
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
-from dicehero.tui.app import TableApp
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.setup import TuiSetup
-from dicehero.tui.sitting import Sitting
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.setup import TuiSetup
+from dicehero.tui.frame.sitting import Sitting
+from dicehero.tui.frame.stage import Stage
 
 PICTURE = Path(__file__).with_name("battle.svg")
 SIZE = (100, 30)

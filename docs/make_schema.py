@@ -1,6 +1,6 @@
 """Writes content.schema.json, which lets editors complete and check content files.
 
-Run it after a change of content/models.py or of the list of effects: `python docs/make_schema.py`.
+Run it after a change of content/quest/models.py or of the list of effects: `python docs/make_schema.py`.
 The schema takes the tables of all four files at its top, so that one `#:schema` line serves each.
 """
 
@@ -14,8 +14,8 @@ from pathlib import Path
 
 from pydantic.json_schema import models_json_schema
 
-from dicehero.content import models
-from dicehero.content.effects import Strict
+from dicehero.content.quest import models
+from dicehero.content.quest.effects import Strict
 
 SCHEMA = Path(__file__).with_name("content.schema.json")
 

@@ -13,7 +13,7 @@ import shtab
 from build_manpages.manpage import Manpage
 
 from dicehero import __version__
-from dicehero.cli.options import command_line
+from dicehero.cli.options.parser import command_line
 
 FOLDER = Path(__file__).with_name("shell")
 NAMES = {"bash": "dicehero.bash", "zsh": "_dicehero", "fish": "dicehero.fish"}

@@ -13,10 +13,12 @@ import pytest
 from dicehero.games.quest.dice import Villain
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import Run
-from dicehero.plain import tutor
-from dicehero.shell import adviser, coach, quest_course
-from dicehero.shell.quest_forecast import first_impression
-from dicehero.solver.odds import Odds
+from dicehero.plain import coach as tutor
+from dicehero.shell.coach import engine as coach
+from dicehero.shell.coach import questions as adviser
+from dicehero.shell.quest import course as quest_course
+from dicehero.shell.quest.forecast import first_impression
+from dicehero.solver.quest.odds import Odds
 
 # Days are told in local time.
 os.environ["TZ"] = "UTC"

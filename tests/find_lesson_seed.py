@@ -1,6 +1,6 @@
 """Looks for a seed whose dice suit the lessons: `python tests/find_lesson_seed.py [FIRST [LAST]]`.
 
-Needed when other villains or rules have changed what the present one (`shell/quest_course.SEED`) brings.
+Needed when other villains or rules have changed what the present one (`shell/quest/course.SEED`) brings.
 Prints each seed with which every lesson is given when it should be, and what it comes to.
 """
 
@@ -12,9 +12,9 @@ from dicehero.content.catalog import load_quest
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName, QuestView
-from dicehero.shell.guide import Guide
-from dicehero.shell.quest_course import QuestCourse
-from dicehero.shell.quest_lessons import LAST_ROUND
+from dicehero.shell.quest.course import QuestCourse
+from dicehero.shell.quest.lessons import LAST_ROUND
+from dicehero.shell.tutorial.guide import Guide
 
 BY_ROUND = {
     1: {"Villain", "Roll", "Place", "Points", "Blend", "Wild", "End", "Reward"},

@@ -9,15 +9,15 @@ import pytest
 
 from dicehero.content.catalog import Ready
 from dicehero.core.game import AnyGame
-from dicehero.plain.machine import serve
-from dicehero.plain.talk import Commands, talk
+from dicehero.plain.conversation import Commands, talk
+from dicehero.plain.json_mode import serve
 from dicehero.shell.catalogue import LISTINGS, Listing
 from dicehero.shell.table import Table
 from dicehero.store.runs import Runs
-from dicehero.tui.screens.any_over import AnyOverScene
-from dicehero.tui.screens.any_table import AnyTableScene
-from dicehero.tui.setup import TuiSetup
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.any_over import AnyOverScene
+from dicehero.tui.frame.screens.any_table import AnyTableScene
+from dicehero.tui.frame.setup import TuiSetup
+from dicehero.tui.frame.stage import Stage
 from support.stage import Clock
 from support.template import template
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.cli.said_again import GAMES, takes_data
+from dicehero.cli.constants import GAMES, takes_data
 from dicehero.content.catalog import LOADERS, WITH_CONTENT
 from dicehero.shell.catalogue import LISTINGS
-from dicehero.tui.catalogue import FRONTS
+from dicehero.tui.frame.fronts import FRONTS
 from support.fresh import loaded_by_code
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
@@ -100,7 +100,7 @@ def test_the_package_data_is_not_kept_twice() -> None:
 
 # --- no game is special -----------------------------------------------------------------------------
 
-CATALOGUES = {"shell/catalogue.py", "tui/catalogue.py"}
+CATALOGUES = {"shell/catalogue.py", "tui/frame/fronts.py"}
 """The places that may name games, beside `content/catalog.py`."""
 SERVING_ALL = [
     SOURCE / name

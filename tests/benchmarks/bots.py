@@ -14,9 +14,9 @@ import sys
 import time
 from itertools import pairwise
 
-from dicehero.bots.roster import POLICIES
+from dicehero.bots.quest.roster import POLICIES
+from dicehero.bots.quest.tournament import Cell, play_cells
 from dicehero.bots.statistics import share
-from dicehero.bots.tournament import Cell, play_cells
 from dicehero.content.catalog import load_quest
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from dicehero.bots.players import contest, players_of
+from dicehero.bots.contests import contest, players_of
 from dicehero.games.brawl import Brawl
 
 

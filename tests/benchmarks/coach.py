@@ -29,14 +29,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from dicehero.games.quest.dice import COLOURS, Colour, HandDie, Rectangle, die
 from dicehero.games.quest.rules import battle_rules
-from dicehero.shell.coach import Coach
-from dicehero.shell.quest_advice import Advise
-from dicehero.solver.puzzle import Puzzle
+from dicehero.shell.coach.engine import Coach
+from dicehero.shell.quest.advice import Advise
+from dicehero.solver.quest.puzzle import Puzzle
 from support.asking import Say
 from support.terminal import Terminal, begin, terminal
 
 BUSY = """
-from dicehero.tui.app import TableApp
+from dicehero.tui.frame.app import TableApp
 from support.asking import Ponder
 ready = TableApp.on_ready
 def on_ready(self):

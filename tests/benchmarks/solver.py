@@ -31,9 +31,9 @@ from dicehero.games.quest.gains import with_count
 from dicehero.games.quest.rules import UNLIMITED, battle_rules
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import effects_of
-from dicehero.solver.answers import Budget, Solver
-from dicehero.solver.goals import Weights
-from dicehero.solver.puzzle import Puzzle
+from dicehero.solver.quest.answers import Budget, Solver
+from dicehero.solver.quest.goals import Weights
+from dicehero.solver.quest.puzzle import Puzzle
 
 CLOCK = time.process_time
 LIMITS = {8: 15.0, 12: 100.0, 16: 500.0}

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicehero.bots.planner import Plan, plan_round
-from dicehero.bots.table import Weights, battle_table
-from dicehero.bots.width import is_wide, outcome_of, three_lines
+from dicehero.bots.quest.battle_matrix import Weights, battle_table
+from dicehero.bots.quest.decision_width import is_wide, outcome_of, three_lines
+from dicehero.bots.quest.planner import Plan, plan_round
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.moves import Blend, Place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehero.bots.players import contest, players_of
+from dicehero.bots.contests import contest, players_of
 from dicehero.games.brawl import Brawl
 from support.levels import long_beside
 

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from dicehero.bots import sage as sage_module
-from dicehero.bots.quests import play_quest
-from dicehero.bots.sage import sage
+from dicehero.bots.quest import sage as sage_module
+from dicehero.bots.quest.quests import play_quest
+from dicehero.bots.quest.sage import sage
 from dicehero.content.catalog import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import Battle, QuestState, VillainChoice
-from dicehero.solver.answers import Answer
-from dicehero.solver.puzzle import Outcome
+from dicehero.solver.quest.answers import Answer
+from dicehero.solver.quest.puzzle import Outcome
 from support.levels import long_beside
 from support.quest import QUEST, battle, run
 

@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.bots import policies
-from dicehero.bots.policies import greedy, steady
-from dicehero.bots.quests import QuestRecord, play_quest
-from dicehero.bots.roster import POLICIES
-from dicehero.bots.summary import summarise
-from dicehero.bots.tournament import Cell, play_cells
+from dicehero.bots.quest import policies
+from dicehero.bots.quest.policies import greedy, steady
+from dicehero.bots.quest.quests import QuestRecord, play_quest
+from dicehero.bots.quest.roster import POLICIES
+from dicehero.bots.quest.summary import summarise
+from dicehero.bots.quest.tournament import Cell, play_cells
 from dicehero.content.catalog import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import VillainChoice
-from dicehero.shell.sim_report import as_csv, as_json
+from dicehero.shell.reports.simulation import as_csv, as_json
 from support.levels import long_beside, sampled, spread
 
 GAME = load_quest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.bots.values import HUNDREDTHS, kept_worths, reward_value
+from dicehero.bots.quest.values import HUNDREDTHS, kept_worths, reward_value
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.rules import battle_rules

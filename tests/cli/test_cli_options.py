@@ -9,11 +9,11 @@ from typing import get_args
 
 import pytest
 
-from dicehero.cli.options import read_options
-from dicehero.cli.said_again import FORMATS, PERILS, THEMES
+from dicehero.cli.constants import FORMATS, PERILS, THEMES
+from dicehero.cli.options.parser import read_options
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
-from dicehero.shell import records
+from dicehero.shell.reports import records
 from dicehero.store.config import Theme
 from support.levels import long_beside, spread
 from support.lines import dicehero_process, quest_moves

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.cli.options import command_line
+from dicehero.cli.options.parser import command_line
 from support.levels import named, spread
 from support.lines import PATIENCE, environment
 from support.sitting import posix

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.cli.again import data_option, unless_found
-from dicehero.cli.options import read_options
+from dicehero.cli.command_hints import data_option, unless_found
+from dicehero.cli.options.parser import read_options
 from dicehero.store.runs import Runs
 from support.lines import OWN_GAME, begin, dicehero_process, random_moves
 

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.cli import remembering
+from dicehero.cli import history_sync as remembering
 from dicehero.cli.entry import main
 from dicehero.cli.reading_line import ReadingLine
 from dicehero.content.catalog import ready_quest
 from dicehero.core.replay import Replay
 from dicehero.core.verifying import Verified
 from dicehero.shell.exit_codes import INTERRUPTED
-from dicehero.store.importing import Reading
+from dicehero.store.history_import import Reading
 from dicehero.store.runs import Runs
 from support.lines import OWN_GAME, begin, dicehero_process, random_moves
 

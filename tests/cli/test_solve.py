@@ -57,7 +57,7 @@ def test_an_answer_that_is_not_proved_says_so(
     """A die of every colour and face, and a clock by which a second has passed at the second look."""
     hand = " ".join(f"{colour}{face}" for colour in "RBGYK" for face in range(1, 7))
     arguments = ["solve", "--seconds", "1", f"{hand} vs R4:20 B4:20 G4:20"]
-    monkeypatch.setattr("dicehero.cli.solving.monotonic", partial(next, count()))
+    monkeypatch.setattr("dicehero.cli.commands.solve.monotonic", partial(next, count()))
     assert main([*arguments, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["exact"] is False
     assert main(arguments) == 0

@@ -12,10 +12,10 @@ import pytest
 
 from dicehero import cli
 from dicehero.cli import on_screen
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.store.config import Config
 from dicehero.store.run_file import glance
-from dicehero.tui.glyphs import Glyphs
+from dicehero.tui.kit.glyphs import Glyphs
 from support.lines import OWN_GAME, random_moves
 from support.sitting import posix, sit_down
 
@@ -36,11 +36,11 @@ def screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Setup]:
         started.append(setup)
         return 5
 
-    app, setup = ModuleType("dicehero.tui.app"), ModuleType("dicehero.tui.setup")
+    app, setup = ModuleType("dicehero.tui.frame.app"), ModuleType("dicehero.tui.frame.setup")
     vars(app)["run"] = run
     vars(setup)["TuiSetup"] = Setup
-    monkeypatch.setitem(sys.modules, "dicehero.tui.app", app)
-    monkeypatch.setitem(sys.modules, "dicehero.tui.setup", setup)
+    monkeypatch.setitem(sys.modules, "dicehero.tui.frame.app", app)
+    monkeypatch.setitem(sys.modules, "dicehero.tui.frame.setup", setup)
     monkeypatch.setenv("DICEHERO_HOME", str(home))
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(on_screen, "is_terminal", lambda _stream: True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest.table import QuestSession
 from support.levels import long_beside, named
 from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves, random_moves
 from support.sitting import posix, runs_in, sit_down

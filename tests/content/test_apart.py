@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from dicehero.content import apart
 from dicehero.content.catalog import LOADERS, load_lightly, load_quest
+from dicehero.content.quest import apart
 
 
 def test_what_another_process_reads_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicehero.content.load.load_quest_spec", lambda: pytest.fail("read here"))
+    monkeypatch.setattr("dicehero.content.quest.load.load_quest_spec", lambda: pytest.fail("read here"))
     spec = apart.own_spec_apart()
     monkeypatch.undo()
     assert spec == load_quest().spec

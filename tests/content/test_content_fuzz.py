@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.content.catalog import load_quest
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest.table import QuestSession
 from support.content import FILES, OWN, problems, write_content
 from support.levels import sampled
 from support.lines import random_moves

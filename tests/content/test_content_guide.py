@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.effects import MODELS, effect_of
-from dicehero.content.load import HEROES, MOST_BYTES, PERILS, RELICS, VILLAINS, load_quest_spec
-from dicehero.content.models import (
+from dicehero.content.quest.effects import MODELS, effect_of
+from dicehero.content.quest.load import HEROES, MOST_BYTES, PERILS, RELICS, VILLAINS, load_quest_spec
+from dicehero.content.quest.models import (
     HeroModel,
     ModifierModel,
     PerilModel,

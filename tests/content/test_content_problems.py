@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.content.content_error import ContentError
-from dicehero.content.load import MOST_BYTES, load_quest_spec
+from dicehero.content.quest.load import MOST_BYTES, load_quest_spec
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.effects import ModifierKind, kind_of, may_come_from
 from support.content import HEROES, PERILS, RELICS, SAMPLE, VILLAINS, problems, spoilt, write_content
@@ -378,7 +378,7 @@ def test_problems_of_the_own_files_would_name_the_folder_data(
     write_content(
         tmp_path, SAMPLE, heroes=spoilt(SAMPLE[HEROES], ("red = 3, blue = 2 }", "red = 9, blue = 2 }"))
     )
-    monkeypatch.setattr("dicehero.content.load.own_data", lambda: tmp_path)
+    monkeypatch.setattr("dicehero.content.quest.load.own_data", lambda: tmp_path)
     with pytest.raises(ContentError) as error:
         load_quest_spec()
     shown = Path("data") / HEROES

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.effects import MODELS
-from dicehero.content.models import HeroModel, VillainModel
+from dicehero.content.quest.effects import MODELS
+from dicehero.content.quest.models import HeroModel, VillainModel
 from support.content import FILES, OWN
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

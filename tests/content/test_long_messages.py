@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dicehero.content.content_error import MOST_PROBLEMS
-from dicehero.content.load import HEROES, VILLAINS
+from dicehero.content.quest.load import HEROES, VILLAINS
 from dicehero.store.config_file import read_config
 from support.content import SAMPLE, problems, spoilt, write_content
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from dicehero.bots.quests import play_quest
+from dicehero.bots.quest.quests import play_quest
 from dicehero.content.catalog import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.games.quest import Quest

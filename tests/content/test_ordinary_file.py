@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dicehero.content.content_error import ContentError
-from dicehero.content.load import HEROES, MOST_BYTES, PERILS, RELICS, VILLAINS
 from dicehero.content.ordinary_file import read_text
 from dicehero.content.portraits import PORTRAITS, load_portraits
+from dicehero.content.quest.load import HEROES, MOST_BYTES, PERILS, RELICS, VILLAINS
 from dicehero.store.config_file import read_config
 from support.content import SAMPLE, problems, write_content
 from support.sitting import posix

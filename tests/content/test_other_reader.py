@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.load import own_data
+from dicehero.content.quest.load import own_data
 from dicehero.core.replay import Header, Record, write_header, write_record
 from dicehero.core.session import Session
 from support import other_reader

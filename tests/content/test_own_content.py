@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 from rich.cells import cell_len
 
-from dicehero.content.load import load_quest_spec
+from dicehero.content.quest.load import load_quest_spec
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.effects import ModifierKind, may_come_from

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from dicehero.content.content_error import ContentError
-from dicehero.content.load import load_quest_spec
 from dicehero.content.portraits import LETTERS, PORTRAITS, SIDE, load_portraits, read_portraits
-from dicehero.tui.themes import palette_of
+from dicehero.content.quest.load import load_quest_spec
+from dicehero.tui.kit.themes import palette_of
 
 PORTRAIT = ["= me", *["kwkwkwk"] * SIDE]
 

@@ -21,8 +21,8 @@ from dicehero.content.rulebook import (
     words_of,
 )
 from dicehero.shell.catalogue import LISTINGS, rulebook_of
-from dicehero.tui.actions import Scope
-from dicehero.tui.catalogue import FRONTS, front_of
+from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.fronts import FRONTS, front_of
 
 PAGE = """\
 # A game
@@ -169,7 +169,7 @@ def test_each_screen_names_sections_that_exist(game: str, scope: Scope) -> None:
 def test_the_numbers_still_mean_what_the_screens_of_the_quest_want(
     scope: Scope, titles: tuple[str, ...]
 ) -> None:
-    """If this fails, a section was renamed or moved: look at the numbers in tui/quest_front."""
+    """If this fails, a section was renamed or moved: look at the numbers in tui/quest/front."""
     book = load_rulebook("rules")
     found = (book.section(key).title.split(",")[0] for key in front_of("quest").rules_for(scope))
     assert tuple(found) == titles

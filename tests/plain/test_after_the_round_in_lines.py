@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.state import GainLife, GainSpace, QuestState, RewardChoice
-from dicehero.plain.talk import Commands, talk
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.shell.quest_table import QuestSession
+from dicehero.plain.conversation import Commands, talk
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.shell.quest.table import QuestSession
 from support.games import GAME
 from support.keeping import at_reward, table_at
 from support.quest import run

@@ -11,8 +11,8 @@ from dicehero.content.catalog import LOADERS
 from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.replay import ChanceLine, Replay, RivalLine
 from dicehero.core.verifying import verify
-from dicehero.plain.talk import Commands, talk
-from dicehero.shell.brawl_narrator import BrawlNarrator
+from dicehero.plain.conversation import Commands, talk
+from dicehero.shell.brawl.narrator import BrawlNarrator
 from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs

@@ -10,14 +10,14 @@ import pytest
 
 from dicehero.content.catalog import ready_quest
 from dicehero.core.session import ABANDONED
-from dicehero.plain.lessons import SpokenGuide
-from dicehero.plain.talk import Commands, talk
+from dicehero.plain.conversation import Commands, talk
+from dicehero.plain.tutorial import SpokenGuide
 from dicehero.shell.exit_codes import FAILED
-from dicehero.shell.lessons import sit_down_to_learn
 from dicehero.shell.narrator import AnyNarrator
-from dicehero.shell.quest_lessons import LESSONS
-from dicehero.shell.quest_narrator import QuestNarrator
+from dicehero.shell.quest.lessons import LESSONS
+from dicehero.shell.quest.narrator import QuestNarrator
 from dicehero.shell.table import AnyTable
+from dicehero.shell.tutorial.session import sit_down_to_learn
 from dicehero.store.runs import Runs
 from support.levels import sampled
 from support.lines import OWN_GAME, dicehero_process, lines_of

@@ -18,11 +18,11 @@ from dicehero.games.quest import view as views
 from dicehero.games.quest.battle import Ledger, Tally
 from dicehero.games.quest.dice import Die, HandDie, Rectangle
 from dicehero.games.quest.fold import fold
-from dicehero.plain.machine import serve
-from dicehero.plain.talk import Line
-from dicehero.plain.tutor import tutor_of
+from dicehero.plain.coach import tutor_of
+from dicehero.plain.conversation import Line
+from dicehero.plain.json_mode import serve
 from dicehero.shell.jsonable import kebab
-from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.quest.table import QuestSession, QuestTable
 from dicehero.store.runs import Runs
 from support.levels import long_beside
 from support.lines import GAME, PATIENCE, begin, environment, quest_moves

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dicehero.core.replay import ChanceLine, MoveLine, Record
-from dicehero.plain.talk import Commands, talk
-from dicehero.shell.brawl_narrator import BrawlNarrator
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.plain.conversation import Commands, talk
+from dicehero.shell.brawl.narrator import BrawlNarrator
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.shell.quest.table import QuestSession, QuestTable
 from dicehero.shell.short_forms import expanded
 from dicehero.shell.words import Said, Word, read_word
 from dicehero.store.runs import Runs

@@ -11,19 +11,19 @@ import pytest
 
 from dicehero.core.replay import ChanceLine, MoveLine, Record
 from dicehero.games.quest.view import PhaseName, QuestView
-from dicehero.plain.talk import Commands, Line, talk
-from dicehero.plain.tutor import Tutor, tutor_of
+from dicehero.plain.coach import Tutor, tutor_of
+from dicehero.plain.conversation import Commands, Line, talk
 from dicehero.shell.catalogue import LISTINGS
-from dicehero.shell.codex_reader import CodexReader, reader_of
-from dicehero.shell.deeds import QuestDeeds
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.shell.quest_situation import situation, whole_state
-from dicehero.shell.quest_table import QuestSession, QuestTable, quest_options
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.codex.reader import CodexReader, reader_of
+from dicehero.shell.quest.deeds import QuestDeeds
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.shell.quest.situation import situation, whole_state
+from dicehero.shell.quest.table import QuestSession, QuestTable, quest_options
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.shell.words import USAGES, Said, Word, read_word
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import Scope
-from dicehero.tui.keymap import DEFAULT
+from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.keymap import DEFAULT
 from support.games import RICH_GAME
 from support.lines import GAME, begin, quest_moves
 

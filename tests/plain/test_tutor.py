@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.plain.talk import Commands, talk
-from dicehero.plain.tutor import Tutor, tutor_of
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.shell.quest_table import QuestTable
+from dicehero.plain.coach import Tutor, tutor_of
+from dicehero.plain.conversation import Commands, talk
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.shell.quest.table import QuestTable
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
 from support.lines import begin, dicehero_process, lines_of
@@ -145,7 +145,7 @@ def test_the_switch_is_on_the_command_line_and_in_the_configuration(tmp_path: Pa
 
 
 def test_an_answer_that_takes_too_long_is_not_called_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicehero.plain.tutor._SECONDS", 0.0)
+    monkeypatch.setattr("dicehero.plain.coach._SECONDS", 0.0)
     table = begin(Runs(None))
     for move in TO_BATTLE:
         table.session.play(move)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicehero.cli.options import command_line
+from dicehero.cli.options.parser import command_line
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SHELL_FILES = ("dicehero.bash", "_dicehero", "dicehero.fish", "dicehero.6")

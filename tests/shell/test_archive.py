@@ -8,8 +8,8 @@ from threading import Event
 import pytest
 
 from dicehero.shell.archive import Archive, Known
+from dicehero.store.history_import import Progress, Reading
 from dicehero.store.history_rows import Entry, Mark
-from dicehero.store.importing import Progress, Reading
 from dicehero.store.past_runs import PastRun
 from support.lines import PATIENCE
 from support.past import past_run

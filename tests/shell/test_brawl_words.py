@@ -11,8 +11,8 @@ from dicehero.core.rng import Draw
 from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.rivals import LEVELS
 from dicehero.games.brawl.terms import Terms
-from dicehero.shell.brawl_narrator import BrawlNarrator, describe
-from dicehero.shell.brawl_words import (
+from dicehero.shell.brawl.narrator import BrawlNarrator, describe
+from dicehero.shell.brawl.words import (
     NAMES,
     chance_to_win_duel,
     does,

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from dicehero.shell.coach import Coach
+from dicehero.shell.coach.engine import Coach
 from support.asking import Break, Chatter, Die, Ponder, Say, Stubborn, Unpicklable
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -208,7 +208,7 @@ def children_of(parent: int) -> bytes:
 OTHER = """
 import os, sys, time
 sys.path[:] = {path!r}
-from dicehero.shell.coach import Coach
+from dicehero.shell.coach.engine import Coach
 from support.asking import Ponder, Say
 coach = Coach()
 ticket = coach.ask(Ponder({mark!r}), print)

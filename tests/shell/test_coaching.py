@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dicehero.core.replay import Header
-from dicehero.shell.adviser import Advice, Counsel, Question, Stop
-from dicehero.shell.coaching import Coaching
-from dicehero.shell.quest_adviser import QuestAdviser
+from dicehero.shell.coach.questions import Advice, Counsel, Question, Stop
+from dicehero.shell.coach.session import Coaching
+from dicehero.shell.quest.adviser import QuestAdviser
 from support.coaching import Notebook, Table, hasty_coach
 from support.quest import QUEST
 

@@ -11,12 +11,12 @@ import pytest
 from dicehero.content.catalog import load_quest
 from dicehero.core.game import Outcome
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, ResultLine
-from dicehero.shell import sightings
 from dicehero.shell.catalogue import LISTINGS, codex_of
-from dicehero.shell.codex import Chapter, Codex, Entry, answer, entry_lines, find
-from dicehero.shell.quest_codex import open_codex, tell
-from dicehero.shell.sightings import Diary
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.codex import sightings
+from dicehero.shell.codex.pages import Chapter, Codex, Entry, answer, entry_lines, find
+from dicehero.shell.codex.sightings import Diary
+from dicehero.shell.quest.codex import open_codex, tell
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.store import sightings_file
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs

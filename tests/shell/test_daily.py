@@ -15,9 +15,9 @@ from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import read_replay, write_header, write_record
 from dicehero.shell import table as table_module
-from dicehero.shell.daily import daily_seed, today
-from dicehero.shell.daily_game import begin_daily, daily_result, plan_daily
-from dicehero.shell.quest_daily import daily_hero
+from dicehero.shell.daily.seed_of_the_day import daily_seed, today
+from dicehero.shell.daily.session import begin_daily, daily_result, plan_daily
+from dicehero.shell.quest.daily import daily_hero
 from dicehero.shell.table import AnyTable
 from dicehero.store.runs import Runs
 from support.lines import OWN_GAME, dicehero_process

@@ -9,11 +9,11 @@ import pytest
 
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header
-from dicehero.games.quest.looking import view_of
 from dicehero.games.quest.spec import Deed, DeedKind
 from dicehero.games.quest.view import HeroView
-from dicehero.shell.deeds import QuestDeeds, all_deeds, deeds_of
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.games.quest.view_builder import view_of
+from dicehero.shell.quest.deeds import QuestDeeds, all_deeds, deeds_of
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.store.run_file import SavedRun
 from dicehero.store.runs import Runs
 from support.games import RICH_GAME

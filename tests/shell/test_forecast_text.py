@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from dicehero.shell.quest_forecast_text import CARD_WIDTH, REMARK_WIDTH, card_lines, percent, remark, sentence
-from dicehero.solver.estimates import Mean, Share
-from dicehero.solver.odds import Distribution, Odds
+from dicehero.shell.quest.forecast_text import CARD_WIDTH, REMARK_WIDTH, card_lines, percent, remark, sentence
+from dicehero.solver.quest.estimates import Mean, Share
+from dicehero.solver.quest.odds import Distribution, Odds
 
 SPREAD = ((0, 0.04), (2, 0.5), (6, 0.42), (9, 0.04))
 NEVER = Share(0, 0, 0)

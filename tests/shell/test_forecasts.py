@@ -6,9 +6,9 @@ import pickle
 
 from dicehero.core.session import Session
 from dicehero.games.quest import effects as fx
-from dicehero.shell.adviser import Forecast
-from dicehero.shell.quest_adviser import QuestAdviser
-from dicehero.shell.quest_forecast import EFFORTS, Foresee, foresee
+from dicehero.shell.coach.questions import Forecast
+from dicehero.shell.quest.adviser import QuestAdviser
+from dicehero.shell.quest.forecast import EFFORTS, Foresee, foresee
 from support.coaching import Notebook, Table
 from support.levels import long_beside
 from support.quest import QUEST, run, villain

@@ -7,10 +7,10 @@ import pytest
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.guide import Guide
-from dicehero.shell.quest_course import QuestCourse
-from dicehero.shell.quest_lessons import LAST_ROUND, LESSONS
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest.course import QuestCourse
+from dicehero.shell.quest.lessons import LAST_ROUND, LESSONS
+from dicehero.shell.quest.table import QuestSession
+from dicehero.shell.tutorial.guide import Guide
 from support.games import GAME, RICH_GAME
 from support.learning import learner, obey, roam
 from support.levels import sampled

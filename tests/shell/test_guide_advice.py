@@ -11,14 +11,14 @@ from dicehero.core.session import Stepped
 from dicehero.games.quest import moves
 from dicehero.games.quest.events import Event
 from dicehero.games.quest.state import Battle, QuestState, VillainChoice
-from dicehero.shell.guide import Guide, Said
-from dicehero.shell.quest_adviser import QuestAdviser
-from dicehero.shell.quest_forecast import AT_ONCE, foresee
-from dicehero.shell.quest_lessons import LAST_ROUND
-from dicehero.shell.quest_rounds import outcome_of, weighed_puzzle
-from dicehero.shell.quest_table import QuestSession
-from dicehero.solver.answers import Solver
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.shell.quest.adviser import QuestAdviser
+from dicehero.shell.quest.forecast import AT_ONCE, foresee
+from dicehero.shell.quest.lessons import LAST_ROUND
+from dicehero.shell.quest.rounds import outcome_of, weighed_puzzle
+from dicehero.shell.quest.table import QuestSession
+from dicehero.shell.tutorial.guide import Guide, Said
+from dicehero.solver.quest.answers import Solver
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 from support.learning import astray, deviations, learner, obey
 from support.levels import long_beside, sampled
 from support.lines import OWN_GAME

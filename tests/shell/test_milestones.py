@@ -13,10 +13,10 @@ from dicehero.core.game import Outcome
 from dicehero.core.replay import Header
 from dicehero.core.verifying import verify
 from dicehero.shell.milestones import Milestone, milestones_of
-from dicehero.shell.quest_table import QuestTable
-from dicehero.shell.quest_unlocks import quest_unlocked
+from dicehero.shell.quest.newly_unlocked import quest_unlocked
+from dicehero.shell.quest.table import QuestTable
 from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import import_runs
+from dicehero.store.history_import import import_runs
 from dicehero.store.past_runs import PastRun
 from dicehero.store.run_file import SavedRun
 from dicehero.store.runs import Runs

@@ -17,9 +17,9 @@ import pytest
 from dicehero.content.achievements import ACHIEVEMENTS, Achievement, Measure, load_achievements
 from dicehero.content.catalog import load_quest
 from dicehero.content.folder import own_data
-from dicehero.shell.achieved import achievement_records, progress
-from dicehero.shell.past import history_records, score_records, statistics_records, text_facts
-from dicehero.shell.records import write_records
+from dicehero.shell.reports.achievements import achievement_records, progress
+from dicehero.shell.reports.past_runs import history_records, score_records, statistics_records, text_facts
+from dicehero.shell.reports.records import write_records
 from dicehero.store.past_runs import PastRun, Standing
 
 RUN = PastRun(

@@ -7,10 +7,10 @@ import pickle
 import pytest
 
 from dicehero.games.quest.state import QuestState
-from dicehero.shell.adviser import Counsel
-from dicehero.shell.quest_advice import Advise, promise, suggestions, worth
-from dicehero.shell.quest_adviser import QuestAdviser
-from dicehero.solver.puzzle import Outcome
+from dicehero.shell.coach.questions import Counsel
+from dicehero.shell.quest.advice import Advise, promise, suggestions, worth
+from dicehero.shell.quest.adviser import QuestAdviser
+from dicehero.solver.quest.puzzle import Outcome
 from support.quest import QUEST, battle, play, run
 
 ADVISER = QuestAdviser(QUEST.spec)
@@ -86,7 +86,7 @@ def test_advice_does_not_depend_on_the_load_of_the_machine(monkeypatch: pytest.M
     state = battle("R5 R2 R4 R3 B5 B2 B6 B1 G3 G6 G2 G5 Y3 Y1 Y6 K4", of=run(life=40))
     calm = counsel(state)
     ticks = iter(range(10**9))
-    monkeypatch.setattr("dicehero.shell.adviser.monotonic", lambda: next(ticks) / 10**9)
+    monkeypatch.setattr("dicehero.shell.coach.questions.monotonic", lambda: next(ticks) / 10**9)
     assert counsel(state) == calm
     assert not calm.late
 

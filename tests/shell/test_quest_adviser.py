@@ -8,9 +8,9 @@ from dicehero.core.playback import frames, standing
 from dicehero.core.replay import MoveLine
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
-from dicehero.shell.adviser import Question, Verdict
 from dicehero.shell.catalogue import adviser_of
-from dicehero.shell.quest_adviser import QuestAdviser
+from dicehero.shell.coach.questions import Question, Verdict
+from dicehero.shell.quest.adviser import QuestAdviser
 from support.games import RICH_GAME
 from support.quest import QUEST
 from support.stage import sensible_move

@@ -10,8 +10,8 @@ from dicehero.core.playback import frames, standing
 from dicehero.core.replay import ChanceLine
 from dicehero.core.session import Session
 from dicehero.games.quest.events import HeroFell
-from dicehero.shell.quest_afterwards import afterwards, best_round, life_lost, round_table, score_split
-from dicehero.shell.quest_chronicle import QuestTold, RoundTold, told
+from dicehero.shell.quest.chronicle import QuestTold, RoundTold, told
+from dicehero.shell.quest.summary import afterwards, best_round, life_lost, round_table, score_split
 from support.lines import OWN_GAME
 from support.quest import QUEST
 from support.replays import recorded

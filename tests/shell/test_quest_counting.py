@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehero.games.quest import effects as fx
-from dicehero.shell.quest_situation import situation
+from dicehero.shell.quest.situation import situation
 from support.quest import QUEST, battle, play, relic, run
 
 

@@ -8,8 +8,8 @@ from dicehero.core.errors import IllegalMove
 from dicehero.games.quest.effects import KeptShift
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.playing import moves_in, play_move, play_on, redo, undo
-from dicehero.shell.quest_keeping import crowded_colours, dice_that_stay, forced_keep
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest.keep_choices import crowded_colours, dice_that_stay, forced_keep
+from dicehero.shell.quest.table import QuestSession
 from support.keeping import at_reward
 
 TWO_COLOURS = ("1:R5 2:R3 3:B1 4:B6 5:Y2", "R2 B2 G3 Y3 K1")

@@ -10,10 +10,10 @@ from dicehero.content.catalog import load_quest
 from dicehero.core.errors import BadSetup
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.spec import QuestSpec
-from dicehero.shell.quest_puzzle_modifiers import InForce, put_in_force
-from dicehero.shell.quest_puzzle_text import read_puzzle
-from dicehero.solver.answers import Solver
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.shell.quest.puzzle_modifiers import InForce, put_in_force
+from dicehero.shell.quest.puzzle_text import read_puzzle
+from dicehero.solver.quest.answers import Solver
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 
 ROUND = "R5 vs R1:6 B1:1 G1:1"
 

@@ -6,9 +6,9 @@ import pytest
 
 from dicehero.core.errors import UnreadableMove
 from dicehero.games.quest.dice import Colour, Origin, Rectangle
-from dicehero.shell.quest_lines import line_told
-from dicehero.shell.quest_puzzle_text import MOST_DICE, read_puzzle
-from dicehero.solver.answers import Solver
+from dicehero.shell.quest.plan_text import line_told
+from dicehero.shell.quest.puzzle_text import MOST_DICE, read_puzzle
+from dicehero.solver.quest.answers import Solver
 
 VILLAIN = "vs R3:10 B2:7 Y1:4"
 

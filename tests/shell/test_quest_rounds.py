@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dicehero.bots.values import kept_worths
+from dicehero.bots.quest.values import kept_worths
 from dicehero.core.playback import frames, standing
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record
 from dicehero.core.session import Session
@@ -14,9 +14,9 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.codec import read_move
 from dicehero.games.quest.dice import Colour
-from dicehero.shell.quest_rounds import PlayedRound, moves_since_roll, played_round, rounds_of
-from dicehero.solver.answers import Solver
-from dicehero.solver.puzzle import Outcome
+from dicehero.shell.quest.rounds import PlayedRound, moves_since_roll, played_round, rounds_of
+from dicehero.solver.quest.answers import Solver
+from dicehero.solver.quest.puzzle import Outcome
 from support.games import RICH_GAME
 from support.quest import QUEST, battle, play, run
 

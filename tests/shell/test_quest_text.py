@@ -11,13 +11,11 @@ from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import Tally
 from dicehero.games.quest.dice import Colour, HandDie, Origin, Rectangle, die
 from dicehero.games.quest.effects import BlendCosts, KeptShift, MaxLife
-from dicehero.games.quest.looking import view_of
 from dicehero.games.quest.show import show_modifier
 from dicehero.games.quest.state import QuestState
 from dicehero.games.quest.view import QuestView, RewardKind, RewardView, VillainView
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.shell.quest_table import QuestSession
-from dicehero.shell.quest_text import (
+from dicehero.games.quest.view_builder import view_of
+from dicehero.shell.quest.event_text import (
     describe,
     dice_text,
     forecast_line,
@@ -31,6 +29,8 @@ from dicehero.shell.quest_text import (
     spaces_text,
     taunt_of,
 )
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.shell.quest.table import QuestSession
 from support.lines import GAME, quest_moves
 from support.quest import (
     EXAMPLE_HAND,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.bots.values import HUNDREDTHS
+from dicehero.bots.quest.values import HUNDREDTHS
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.codec import read_move
 from dicehero.games.quest.state import QuestState
-from dicehero.shell.adviser import Verdict
-from dicehero.shell.quest_advice import suggestions
-from dicehero.shell.quest_adviser import QuestAdviser
-from dicehero.shell.quest_lines import line_told
-from dicehero.shell.quest_rounds import PlayedRound, played_round
-from dicehero.shell.quest_verdict import Judge
+from dicehero.shell.coach.questions import Verdict
+from dicehero.shell.quest.advice import suggestions
+from dicehero.shell.quest.adviser import QuestAdviser
+from dicehero.shell.quest.plan_text import line_told
+from dicehero.shell.quest.rounds import PlayedRound, played_round
+from dicehero.shell.quest.verdict import Judge
 from support.quest import QUEST, battle, play, run
 
 

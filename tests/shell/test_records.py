@@ -6,8 +6,8 @@ import csv
 
 import pytest
 
-from dicehero.shell.records import write_records
-from dicehero.shell.rows import as_csv, print_rows
+from dicehero.shell.reports.records import write_records
+from dicehero.shell.reports.rows import as_csv, print_rows
 
 NASTY = "a\x1b[2J\nb,\u202e"
 """A name that clears the screen, breaks lines and turns text round."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.shell import table as table_module
-from dicehero.shell.burial import bury, is_buried
+from dicehero.shell.morgue import bury, is_buried
 from dicehero.shell.table import Table
 from dicehero.store.run_file import read_run
 from dicehero.store.run_writer import RunFile

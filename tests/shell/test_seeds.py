@@ -13,9 +13,9 @@ from dicehero.core.errors import BadSetup
 from dicehero.core.session import Session
 from dicehero.games.quest.spec import FINAL_ROUND
 from dicehero.games.quest.view import PhaseName, RewardKind
-from dicehero.shell.quest_seeds import seed_rows
-from dicehero.shell.rows import Row, as_csv, as_json
-from dicehero.shell.seed_lists import SeedWish, opening_rows
+from dicehero.shell.quest.seeds import seed_rows
+from dicehero.shell.reports.rows import Row, as_csv, as_json
+from dicehero.shell.reports.seeds import SeedWish, opening_rows
 from support.lines import OWN_GAME, dicehero_process
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "seeds.csv"

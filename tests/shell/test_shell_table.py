@@ -14,7 +14,7 @@ from dicehero.core.errors import BadReplay, BadSetup, OutOfSync
 from dicehero.core.session import Session
 from dicehero.core.verifying import verify
 from dicehero.games.quest.game import RULES_VERSION
-from dicehero.shell.quest_table import QuestTable
+from dicehero.shell.quest.table import QuestTable
 from dicehero.shell.table import Table, random_seed
 from dicehero.store.run_file import glance, read_run
 from dicehero.store.run_writer import RunFile

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dicehero.content.catalog import ready_quest
-from dicehero.shell.unfinished import newest_waiting
+from dicehero.shell.resume_slot import newest_waiting
 from dicehero.store.runs import Runs
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
 from support.games import GAME
 from support.lines import GAME as OTHER_GAME
 from support.lines import begin

@@ -15,9 +15,9 @@ from dicehero.games.quest.dice import Colour, Die, Origin, die
 from dicehero.games.quest.rules import UNLIMITED
 from dicehero.games.quest.spec import Modifier
 from dicehero.games.quest.state import BLENDED_AWAY, FREE
-from dicehero.solver.answers import Answer, Solution, Solver
-from dicehero.solver.goals import Weights
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.answers import Answer, Solution, Solver
+from dicehero.solver.quest.goals import Weights
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 from support.agreement import frontier_of
 from support.brute import outcomes
 from support.levels import sampled

@@ -8,9 +8,9 @@ from dataclasses import replace
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour, Rectangle
 from dicehero.games.quest.rules import battle_rules
-from dicehero.solver.answers import Budget, Solver
-from dicehero.solver.goals import Weights
-from dicehero.solver.puzzle import Outcome
+from dicehero.solver.quest.answers import Budget, Solver
+from dicehero.solver.quest.goals import Weights
+from dicehero.solver.quest.puzzle import Outcome
 from support.levels import long_beside
 from support.puzzles import random_puzzle
 

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from dicehero.solver.estimates import Mean, sample_mean, sample_share
+from dicehero.solver.quest.estimates import Mean, sample_mean, sample_share
 
 
 def test_a_mean_has_the_error_of_its_sample() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dicehero.games.quest import moves
 from dicehero.games.quest.dice import COLOUR_BY_LETTER, HandDie, Rectangle, die
 from dicehero.games.quest.rules import battle_rules
-from dicehero.solver.answers import Solver
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.answers import Solver
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 
 FIRST = "R5 R2 R4 B5 G3 G6 Y3 vs R3:10 B2:7 Y1:4"
 

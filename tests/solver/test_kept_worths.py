@@ -10,8 +10,8 @@ import pytest
 
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.dice import COLOURS
-from dicehero.solver.answers import Budget, Solver
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.answers import Budget, Solver
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 from support.brute import outcomes
 from support.levels import sampled
 from support.puzzles import modifiers_of, random_puzzle

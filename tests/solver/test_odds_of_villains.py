@@ -12,9 +12,9 @@ from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour, Rectangle, Villain
 from dicehero.games.quest.rules import BattleRules
 from dicehero.games.quest.state import Run
-from dicehero.shell.quest_forecast import plan_safely
-from dicehero.solver.odds import Effort, Odds, Survey
-from dicehero.solver.rolls import random_rolls
+from dicehero.shell.quest.forecast import plan_safely
+from dicehero.solver.quest.odds import Effort, Odds, Survey
+from dicehero.solver.quest.rolls import random_rolls
 from support.quest import SPEC, run
 
 VILLAIN = Villain(
@@ -60,7 +60,7 @@ def test_dice_show_no_less_than_what_is_in_force_lets_them() -> None:
 def test_rolls_are_drawn_where_too_many_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = odds(FOUR_DICE)
     assert whole.exact
-    monkeypatch.setattr("dicehero.solver.odds.MOST_ROLLS", 10)
+    monkeypatch.setattr("dicehero.solver.quest.odds.MOST_ROLLS", 10)
     drawn = odds(FOUR_DICE)
     assert (drawn.exact, drawn.bound, drawn.rolls) == (False, False, 50)
     assert abs(drawn.life_lost.value - whole.life_lost.value) < 4 * drawn.life_lost.error
@@ -69,7 +69,7 @@ def test_rolls_are_drawn_where_too_many_differ(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_error_of_a_sample_is_that_of_its_mean(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicehero.solver.odds.MOST_ROLLS", 10)
+    monkeypatch.setattr("dicehero.solver.quest.odds.MOST_ROLLS", 10)
     found = odds(FOUR_DICE)
     mean = sum(lost * share for lost, share in found.spread)
     spread = sum(share * (lost - mean) ** 2 for lost, share in found.spread)
@@ -107,7 +107,7 @@ def test_a_planner_who_errs_costs_certainty_and_not_truth(monkeypatch: pytest.Mo
     def do_nothing(*_: object) -> tuple[tuple[int, int, int], int]:
         return (0, 0, 0), 0
 
-    monkeypatch.setattr("dicehero.solver.odds.MOST_ROLLS", 10)
+    monkeypatch.setattr("dicehero.solver.quest.odds.MOST_ROLLS", 10)
     assert (
         odds(FOUR_DICE).life_lost
         == Survey(SPEC, FOUR_DICE, VILLAIN, do_nothing).further(PLENTY).odds.life_lost

@@ -12,12 +12,12 @@ import pytest
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour, Rectangle
 from dicehero.games.quest.rules import battle_rules
-from dicehero.solver.goals import AllBeaten, Skyline
-from dicehero.solver.placing import Three
-from dicehero.solver.puzzle import Outcome, Puzzle
-from dicehero.solver.region import Regions, Threshold
-from dicehero.solver.scale import Scale
-from dicehero.solver.spreading import place_of
+from dicehero.solver.quest.goals import AllBeaten, Skyline
+from dicehero.solver.quest.placing import Three
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.region import Regions, Threshold
+from dicehero.solver.quest.scale import Scale
+from dicehero.solver.quest.spreading import place_of
 from support.puzzles import random_puzzle
 
 EFFECTS = (

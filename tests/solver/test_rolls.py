@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice
 
 from dicehero.games.quest.dice import COLOURS
-from dicehero.solver.rolls import different_rolls, every_roll, random_rolls
+from dicehero.solver.quest.rolls import different_rolls, every_roll, random_rolls
 
 POOL = (2, 0, 1, 0, 1)
 

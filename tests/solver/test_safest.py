@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dicehero.content.catalog import load_quest
-from dicehero.solver.answers import Budget, Solver
+from dicehero.solver.quest.answers import Budget, Solver
 from support.brute import outcomes
 from support.puzzles import modifiers_of, random_puzzle
 

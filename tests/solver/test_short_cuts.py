@@ -11,8 +11,8 @@ from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Origin
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.state import Battle, QuestState, Run
-from dicehero.solver.answers import Solver
-from dicehero.solver.puzzle import Outcome
+from dicehero.solver.quest.answers import Solver
+from dicehero.solver.quest.puzzle import Outcome
 from support.agreement import disagreements, puzzle_in
 from support.quest import QUEST, battle, hand, run
 

@@ -16,7 +16,7 @@ from dicehero.core.game import Outcome
 from dicehero.core.replay import Header, Replay, ResultLine, write_header, write_record
 from dicehero.core.verifying import Verified
 from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import History, import_runs
+from dicehero.store.history_import import History, import_runs
 from dicehero.store.past_runs import Standing
 from support.levels import sampled
 

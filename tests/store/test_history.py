@@ -24,7 +24,7 @@ from dicehero.store import history_database
 from dicehero.store.history_database import HistoryDatabase
 from dicehero.store.history_errors import UnusableHistory
 from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import MOST_JUDGED, History, import_runs
+from dicehero.store.history_import import MOST_JUDGED, History, import_runs
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
 from support.levels import sampled
@@ -221,7 +221,7 @@ def test_what_could_not_be_checked_is_tried_again_by_another_version(
         (run,) = import_runs(file, runs.folder, at_a_loss).runs
     assert run.standing is Standing.UNCHECKED
     assert only(runs, database).standing is Standing.UNCHECKED
-    monkeypatch.setattr("dicehero.store.importing.__version__", "99")
+    monkeypatch.setattr("dicehero.store.history_import.__version__", "99")
     assert only(runs, database).standing is Standing.VERIFIED
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dicehero.games.quest import Quest
 from dicehero.games.quest.state import Battle, QuestState
 from dicehero.games.quest.steps import begun
-from dicehero.solver.answers import Solution, Solver
-from dicehero.solver.goals import Weights
-from dicehero.solver.puzzle import Outcome, Puzzle, puzzle_of
+from dicehero.solver.quest.answers import Solution, Solver
+from dicehero.solver.quest.goals import Weights
+from dicehero.solver.quest.puzzle import Outcome, Puzzle, puzzle_of
 from support.exhaustive import every_end, played
 
 

@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, die
 from dicehero.games.quest.rules import REFUSED
-from dicehero.solver.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Outcome, Puzzle
 
 Hand = tuple[Die, ...]
 

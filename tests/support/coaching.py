@@ -6,10 +6,10 @@ from typing import Any
 
 from dicehero.core.replay import CommandLine
 from dicehero.core.session import Session
-from dicehero.shell.adviser import Verdict
-from dicehero.shell.coach import Coach
-from dicehero.shell.coaching import Coaching
-from dicehero.shell.quest_adviser import QuestAdviser
+from dicehero.shell.coach.engine import Coach
+from dicehero.shell.coach.questions import Verdict
+from dicehero.shell.coach.session import Coaching
+from dicehero.shell.quest.adviser import QuestAdviser
 from support.quest import QUEST
 from support.stage import sensible_move
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dicehero.content.content_error import ContentError
 from dicehero.content.folder import own_data
-from dicehero.content.load import HEROES, PERILS, RELICS, VILLAINS, load_quest_spec
+from dicehero.content.quest.load import HEROES, PERILS, RELICS, VILLAINS, load_quest_spec
 
 FILES = (HEROES, VILLAINS, RELICS, PERILS)
 

@@ -13,7 +13,7 @@ from dicehero.games.quest.dice import Die
 from dicehero.games.quest.keeping import settle_hand
 from dicehero.games.quest.state import BLENDED_AWAY, Battle, Crossroads, KeepChoice, QuestState, RewardDeal
 from dicehero.games.quest.steps import begun
-from dicehero.solver.puzzle import Outcome
+from dicehero.solver.quest.puzzle import Outcome
 
 
 class Ends(NamedTuple):

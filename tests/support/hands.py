@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from textual import events
 
-from dicehero.tui.app import TableApp
-from dicehero.tui.intents import Intent
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.kit.intents import Intent
 
 _KEYS = {"enter": "\r", "space": " "}
 

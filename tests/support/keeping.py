@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.state import GainLife, RewardChoice
 from dicehero.games.quest.state import QuestState as State
-from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.quest.table import QuestSession, QuestTable
 from dicehero.store.runs import Runs
 from support.games import GAME
 from support.lines import begin

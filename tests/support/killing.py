@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dicehero.store.runs import Runs
-from dicehero.tui.actions import ACTIONS
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.actions import ACTIONS
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.stage import Stage
 from support.screens import SCREENS, SEED, game_of
 from support.stage import stage
 

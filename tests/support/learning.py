@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from dicehero.core.replay import Record
 from dicehero.games.quest import Quest
-from dicehero.shell.guide import Guide, Said
-from dicehero.shell.quest_course import QuestCourse
-from dicehero.shell.quest_table import QuestSession
+from dicehero.shell.quest.course import QuestCourse
+from dicehero.shell.quest.table import QuestSession
+from dicehero.shell.tutorial.guide import Guide, Said
 from support.lines import OWN_GAME
 
 

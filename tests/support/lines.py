@@ -13,7 +13,7 @@ from pathlib import Path
 import dicehero
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest import Quest
-from dicehero.shell.quest_table import QuestSession, QuestTable
+from dicehero.shell.quest.table import QuestSession, QuestTable
 from dicehero.shell.table import Table
 from dicehero.store.runs import Runs
 from support.content import FOLDER

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from rich.style import Style
 
-from dicehero.tui.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas
+from dicehero.tui.kit.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas
 
 FRAMES = frozenset(
     "".join(

@@ -8,7 +8,7 @@ from rich.color import Color
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME
 
-from dicehero.tui.canvas import Canvas
+from dicehero.tui.kit.canvas import Canvas
 
 _CELL, _ROW = 10, 20
 

@@ -8,7 +8,7 @@ from dicehero.games.quest.dice import DICE, Colour, HandDie, Origin, Rectangle
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.rules import battle_rules
 from dicehero.games.quest.spec import Modifier, QuestSpec
-from dicehero.solver.puzzle import Puzzle
+from dicehero.solver.quest.puzzle import Puzzle
 
 
 def modifiers_of(spec: QuestSpec) -> list[Modifier]:

@@ -8,10 +8,10 @@ from dataclasses import replace
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.archive import Known
-from dicehero.tui.any_front import AnyFront
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.any_front import AnyFront
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.lines import OWN_GAME
 from support.past import PAST, SlowArchive

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.shell.quest_table import QuestTable
+from dicehero.shell.quest.table import QuestTable
 from dicehero.store.runs import Runs
 from support.lines import OWN_GAME, begin
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dicehero.content.catalog import LOADERS, ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.coach import Coach
-from dicehero.shell.quest_table import QuestSession, quest_options
-from dicehero.shell.unlocks import Unlocks
+from dicehero.shell.coach.engine import Coach
+from dicehero.shell.quest.table import QuestSession, quest_options
+from dicehero.shell.quest.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.store.runs import Runs
-from dicehero.tui.quest_sitting import QuestSitting
-from dicehero.tui.setup import TuiSetup
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.setup import TuiSetup
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.quest.sitting import QuestSitting
 from support.games import GAME
 
 NOTHING_DONE = Unlocks()

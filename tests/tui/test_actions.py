@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from dicehero.tui.actions import ACTIONS, Scope
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
+from dicehero.tui.frame.actions import ACTIONS, Scope
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.kit.intents import Intent
 
 DIALOGS = (
     Scope.CODEX,

@@ -7,11 +7,11 @@ import pytest
 from dicehero.content.catalog import ready_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.adviser import Advice, Counsel, Forecast
+from dicehero.shell.coach.questions import Advice, Counsel, Forecast
 from dicehero.store.config import Config
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.advice import AdviceScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.advice import AdviceScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.levels import long_beside
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage

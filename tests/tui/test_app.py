@@ -15,13 +15,13 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.exit_codes import FAILED
 from dicehero.store.runs import Runs
-from dicehero.tui.app import TableApp
-from dicehero.tui.farewell import farewell
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.screens.ending import EndingScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.setup import TuiSetup
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.exit_message import farewell
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.setup import TuiSetup
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME, RICH_GAME
 from support.hands import Hands
 from support.levels import named, sampled

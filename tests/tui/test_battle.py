@@ -9,11 +9,11 @@ from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import DieView, PhaseName
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.screens.battle import BattleScene
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.battle import BattleScene
 from support.stage import phase, play_to, press, sitting, stage, unchanged
 
 

@@ -11,21 +11,21 @@ import pytest
 from dicehero.content.catalog import LOADERS
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.brawl.view import Phase
-from dicehero.shell.brawl_words import reckoning
+from dicehero.shell.brawl.words import reckoning
 from dicehero.store.config import Config
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
-from dicehero.tui.app import TableApp
-from dicehero.tui.farewell import farewell
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.any_over import AnyOverScene
-from dicehero.tui.screens.any_table import AnyTableScene
-from dicehero.tui.screens.brawl import BrawlScene
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.screens.tables import TablesScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.setup import TuiSetup
-from dicehero.tui.stage import Stage
+from dicehero.tui.brawl.screens.match import BrawlScene
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.exit_message import farewell
+from dicehero.tui.frame.screens.any_over import AnyOverScene
+from dicehero.tui.frame.screens.any_table import AnyTableScene
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.screens.tables import TablesScene
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.setup import TuiSetup
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.levels import sampled
 from support.screens import screen
 from support.stage import Clock, press, stage

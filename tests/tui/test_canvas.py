@@ -6,9 +6,9 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Offset, Region
 
-from dicehero.tui.canvas import Canvas, fitted
-from dicehero.tui.intents import Intent
-from dicehero.tui.themes import palette_of
+from dicehero.tui.kit.canvas import Canvas, fitted
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.kit.themes import palette_of
 
 NIGHT = palette_of("dark")
 A, B, C, D = (Intent("die", number) for number in range(1, 5))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import readings
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.keymap import readings
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.stage import play_to, press, sitting, stage
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.unlocks import EVERYTHING
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.widgets import portrait
+from dicehero.shell.quest.unlocks import EVERYTHING
+from dicehero.tui.kit import portrait
+from dicehero.tui.kit.canvas import Canvas
 from support.lines import OWN_GAME
 from support.stage import play_to, press, stage
 
@@ -29,7 +29,7 @@ def test_portraits_of_one_row_have_one_size(
         drawn.append(large)
 
     for module in ("portrait", "villain_cards"):
-        monkeypatch.setattr(f"dicehero.tui.widgets.{module}.draw_portrait", watched)
+        monkeypatch.setattr(f"dicehero.tui.frame.widgets.{module}.draw_portrait", watched)
     on.redrawn()
     assert len(drawn) in (0, 3)
     assert len(set(drawn)) < 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.games import RICH_GAME
 from support.screens import screen
 from support.stage import play_to, press, sitting, stage, unchanged

@@ -8,9 +8,9 @@ import pytest
 
 from dicehero.content.catalog import LOADERS
 from dicehero.store.runs import Runs
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.codex import CodexScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.codex import CodexScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.games import RICH_GAME
 from support.screens import screen
 from support.stage import press, setup, sitting, stage
@@ -128,7 +128,7 @@ def test_it_waits_for_the_content() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (300, 100)])
 def test_nothing_of_the_games_own_content_is_cut_off(size: tuple[int, int]) -> None:
     from dicehero.shell.catalogue import codex_of
-    from dicehero.shell.unlocks import EVERYTHING
+    from dicehero.shell.quest.unlocks import EVERYTHING
 
     ready, words = LOADERS["quest"](None), codex_of("quest")
     assert words is not None

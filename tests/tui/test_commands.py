@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.commands import CommandsScene
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.screens.log import LogScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.commands import CommandsScene
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.screens.log import LogScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.screens import SCREENS, screen
 from support.stage import press, sitting
 

@@ -13,11 +13,11 @@ from dicehero.games.quest.dice import COLOURS, Origin, die
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.preview import rules_in_force
 from dicehero.games.quest.view import DieView, PhaseName
-from dicehero.shell.quest_counting import Counting
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.stage import Stage
-from dicehero.tui.widgets.dice import BRIEF, LETTERS, SIZES, TINY, DieLook, draw_die
+from dicehero.shell.quest.counting import Counting
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.quest.widgets.dice import BRIEF, LETTERS, SIZES, TINY, DieLook, draw_die
 from support.games import GAME
 from support.quest import hero
 from support.stage import play_to, press, sitting, stage

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.app import TableApp
+from dicehero.tui.frame.app import TableApp
 from support.stage import Clock, play_to, setup
 
 
@@ -59,7 +59,7 @@ def test_an_error_in_telling_what_was_does_not_hide_the_first(
     def fail(_stage: object) -> object:
         raise KeyError("no facts")
 
-    monkeypatch.setattr("dicehero.tui.app.report", fail)
+    monkeypatch.setattr("dicehero.tui.frame.app.report", fail)
     text = crashed(tmp_path / "crashes", "picture")
     assert "ZeroDivisionError: on purpose" in text
     assert "facts: cannot be told: KeyError('no facts')" in text

@@ -9,11 +9,11 @@ from pathlib import Path
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
-from dicehero.tui.farewell import farewell
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.screens.ending import EndingScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.exit_message import farewell
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
 from support.stage import Clock, phase, play_to, press, setup, sitting
 

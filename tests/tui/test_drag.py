@@ -10,10 +10,10 @@ from textual.geometry import Offset
 
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.app import TableApp
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.battle import BattleScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.battle import BattleScene
 from support.levels import spread
 from support.screens import SCREENS, SEED, screen
 from support.stage import Clock, play_to, press, setup, sitting, stage

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.tui.environment import settle_environment
+from dicehero.tui.kit.environment import settle_environment
 
 STALE = {"COLUMNS": "40", "LINES": "10", "TERM": "xterm"}
 

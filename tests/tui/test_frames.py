@@ -18,11 +18,11 @@ from textual.strip import Strip
 
 from dicehero.content.catalog import LOADERS
 from dicehero.store.config import Config
-from dicehero.tui.app import TableApp
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.stage import Stage
-from dicehero.tui.themes import THEMES, palette_of
-from dicehero.tui.widgets.surface import Surface
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.surface import Surface
+from dicehero.tui.kit.themes import THEMES, palette_of
 from support.emulator import Emulator
 from support.levels import sampled, spread
 from support.screens import screen

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from dicehero.store.config import Config
-from dicehero.tui.glyphs import Glyphs, fitting_glyphs
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.glyphs import Glyphs, fitting_glyphs
 from support.stage import Clock, press, setup
 
 

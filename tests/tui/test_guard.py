@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.guard import FIRST_REPEAT, NEXT_REPEAT, Guard
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.confirm import ConfirmScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.guard import FIRST_REPEAT, NEXT_REPEAT, Guard
+from dicehero.tui.kit.intents import Intent
 from support.games import GAME
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 

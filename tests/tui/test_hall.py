@@ -12,14 +12,14 @@ import pytest
 
 from dicehero.content.catalog import ready_quest
 from dicehero.shell.archive import Archive, Known
-from dicehero.store.importing import Progress
+from dicehero.store.history_import import Progress
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.hall import HallScene
-from dicehero.tui.screens.replay import ReplayScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.hall import HallScene
+from dicehero.tui.frame.screens.replay import ReplayScene
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.games import GAME
 from support.past import PAST, SlowArchive, past_run
 from support.screens import screen

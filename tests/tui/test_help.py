@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicehero.shell.catalogue import rulebook_of
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.help import HelpScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.help import HelpScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.screens import screen
 from support.stage import press
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.deeds import QuestDeeds
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.quest.deeds import QuestDeeds
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.store.runs import Runs
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.heroes import HeroesScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.heroes import HeroesScene
 from support.games import RICH_GAME
 from support.stage import phase, press, sitting, stage
 

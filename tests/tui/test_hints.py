@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.tui.widgets.chrome import MIN_WIDTH, fitting_hint
+from dicehero.tui.frame.widgets.chrome import MIN_WIDTH, fitting_hint
 from support.screens import SCREENS, screen
 
 

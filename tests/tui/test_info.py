@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from dicehero.tui.in_force import in_force
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.info import InfoScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.info import InfoScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.in_force import in_force
 from support.games import RICH_GAME
 from support.screens import screen
 from support.stage import press, sitting, stage

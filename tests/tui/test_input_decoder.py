@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicehero.tui.input_decoder import Input, InputDecoder, Key, Report
+from dicehero.tui.kit.input_decoder import Input, InputDecoder, Key, Report
 from support.replies import REPLIES, halves
 
 ALL_REPLIES = [(terminal, reply) for terminal, replies in REPLIES.items() for reply in replies]

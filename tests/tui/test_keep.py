@@ -6,11 +6,11 @@ import pytest
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.catalogue import narrator_of
-from dicehero.shell.quest_table import QuestSession
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.screens.keep import KeepScene
-from dicehero.tui.sitting import Sitting
-from dicehero.tui.stage import Stage
+from dicehero.shell.quest.table import QuestSession
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.sitting import Sitting
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.quest.screens.keep import KeepScene
 from support.games import GAME
 from support.keeping import at_reward, table_at
 from support.stage import phase, press, sitting, stage

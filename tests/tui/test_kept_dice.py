@@ -10,9 +10,9 @@ from textual.geometry import Region
 from dicehero.games.quest import Quest
 from dicehero.games.quest.dice import Die, Origin
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.stage import Stage
-from dicehero.tui.widgets.hand import draw_labelled_dice, draw_waiting_dice
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.quest.widgets.hand import draw_labelled_dice, draw_waiting_dice
 from support.games import GAME
 from support.quest import hand, hero
 from support.stage import phase, play_to, sitting, stage

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicehero.tui.key_sequences import keys_of
+from dicehero.tui.kit.key_sequences import keys_of
 
 
 def key(sequence: str) -> str:

@@ -8,9 +8,9 @@ import pytest
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config import Config
-from dicehero.tui.actions import ACTION_NAMES, ACTIONS, Scope
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT, KeyMap
+from dicehero.tui.frame.actions import ACTION_NAMES, ACTIONS, Scope
+from dicehero.tui.frame.keymap import DEFAULT, KeyMap
+from dicehero.tui.kit.intents import Intent
 from support.screens import SCREENS, screen
 from support.stage import play_to, press, sitting, stage
 

@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from dicehero.store.config import Config
-from dicehero.tui.app import TableApp
-from dicehero.tui.glyphs import UNKNOWN, Glyphs, in_ascii, is_on_console, shown_as
-from dicehero.tui.look import Depth
-from dicehero.tui.stage import Stage
-from dicehero.tui.themes import THEMES, palette_of
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.look import Depth
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.glyphs import UNKNOWN, Glyphs, in_ascii, is_on_console, shown_as
+from dicehero.tui.kit.themes import THEMES, palette_of
 from support.games import GAME
 from support.levels import sampled
 from support.screens import SCREENS, screen

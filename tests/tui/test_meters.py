@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.themes import palette_of
-from dicehero.tui.widgets.meters import COMING, EMPTY, FULL, capacity_width, draw_capacity, draw_life_bar
+from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.themes import palette_of
+from dicehero.tui.quest.widgets.meters import (
+    COMING,
+    EMPTY,
+    FULL,
+    capacity_width,
+    draw_capacity,
+    draw_life_bar,
+)
 
 NIGHT = palette_of("dark")
 WIDTH = 10

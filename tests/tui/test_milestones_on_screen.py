@@ -12,13 +12,13 @@ import pytest
 from dicehero.content import achievements
 from dicehero.core.verifying import verify
 from dicehero.store.history_file import HistoryFile
-from dicehero.store.importing import import_runs
+from dicehero.store.history_import import import_runs
 from dicehero.store.past_runs import PastRun
 from dicehero.store.runs import Runs
-from dicehero.tui.screens.any_over import AnyOverScene
-from dicehero.tui.screens.ending import EndingScene
-from dicehero.tui.screens.milestones import MilestonesScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.screens.any_over import AnyOverScene
+from dicehero.tui.frame.screens.milestones import MilestonesScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
 from support.stage import PhaseName, play_to, press, stage
 

@@ -12,12 +12,12 @@ from collections import Counter
 import pytest
 
 from dicehero.games.quest import Quest
-from dicehero.tui.actions import ACTIONS
-from dicehero.tui.intents import Intent
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.screens.battle import BattleScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.actions import ACTIONS
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.battle import BattleScene
 from support.games import GAME, RICH_GAME
 from support.levels import sampled
 from support.stage import Clock, press, sensible_move, setup, sitting, stage

@@ -9,11 +9,11 @@ import pytest
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config import Config
-from dicehero.tui.app import TableApp, _slower
-from dicehero.tui.motion import LEVELS, Motion
-from dicehero.tui.screens.reward import counted
-from dicehero.tui.stage import Stage
-from dicehero.tui.widgets.portrait import stranger, unveiled
+from dicehero.tui.frame.app import TableApp, _slower
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.motion import LEVELS, Motion
+from dicehero.tui.kit.portrait import stranger, unveiled
+from dicehero.tui.quest.screens.reward import counted
 from support.screens import screen
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
 from support.levels import sampled
 from support.overprint import overprints
 from support.screens import SCREENS, screen

@@ -10,8 +10,8 @@ from rich.color import ColorType
 from rich.style import Style
 
 from dicehero.games.quest.dice import COLOURS
-from dicehero.tui.palette import Palette
-from dicehero.tui.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
+from dicehero.tui.kit.palette import Palette
+from dicehero.tui.kit.themes import CONTRAST, DARK, LIGHT, THEMES, palette_of
 from support.contrast import contrast_of, linear
 from support.levels import sampled
 from support.screens import SCREENS, screen

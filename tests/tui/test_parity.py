@@ -8,9 +8,9 @@ import sys
 from dicehero.content.catalog import load_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.quest_table import QuestStepped
-from dicehero.tui.keymap import DEFAULT
-from dicehero.tui.screens.ending import EndingScene
+from dicehero.shell.quest.table import QuestStepped
+from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.quest.screens.ending import EndingScene
 from support.levels import long_beside
 from support.stage import phase, press, sensible_move, sitting, stage
 

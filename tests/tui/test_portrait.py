@@ -6,9 +6,9 @@ import pytest
 from textual.geometry import Region
 
 from dicehero.content.portraits import load_portraits
-from dicehero.tui.canvas import Canvas
-from dicehero.tui.themes import palette_of
-from dicehero.tui.widgets.portrait import HEIGHT, SIDE, WIDTH, draw_portrait, draw_portrait_card, stranger
+from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.portrait import HEIGHT, SIDE, WIDTH, draw_portrait, draw_portrait_card, stranger
+from dicehero.tui.kit.themes import palette_of
 
 CROW = load_portraits()["gallows-crow"]
 

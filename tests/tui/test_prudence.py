@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.intents import Intent
-from dicehero.tui.prudence import warnings
-from dicehero.tui.screens.confirm import ConfirmScene
+from dicehero.tui.frame.screens.confirm import ConfirmScene
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.end_turn_warnings import warnings
 from support.stage import phase, play_to, press, sitting, stage
 
 

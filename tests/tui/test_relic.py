@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.relic import RelicScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.relic import RelicScene
 from support.screens import screen
 from support.stage import phase, press, sitting
 

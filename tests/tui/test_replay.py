@@ -12,16 +12,16 @@ from dicehero.content.catalog import ready_quest
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, Replay
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.quest_narrator import QuestNarrator
-from dicehero.tui.app import TableApp
-from dicehero.tui.farewell import farewell
-from dicehero.tui.intents import Intent
-from dicehero.tui.screening import Screening, Step
-from dicehero.tui.screens.chapters import ChaptersScene
-from dicehero.tui.screens.ending import EndingScene
-from dicehero.tui.screens.replay import PAUSES, ReplayScene
-from dicehero.tui.screens.title import TitleScene
-from dicehero.tui.stage import Stage
+from dicehero.shell.quest.narrator import QuestNarrator
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.exit_message import farewell
+from dicehero.tui.frame.replay_player import Screening, Step
+from dicehero.tui.frame.screens.chapters import ChaptersScene
+from dicehero.tui.frame.screens.replay import PAUSES, ReplayScene
+from dicehero.tui.frame.screens.title import TitleScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
 from support.replays import recorded
 from support.screens import fallen, screen

@@ -10,7 +10,7 @@ import pytest
 
 from dicehero.shell.exit_codes import BROKEN
 from dicehero.store.run_file import glance
-from dicehero.tui.app import TableApp, run
+from dicehero.tui.frame.app import TableApp, run
 from support.levels import named, sampled
 from support.stage import setup
 
@@ -73,7 +73,7 @@ def test_a_terminal_that_is_closed(tmp_path: Path, before: str) -> None:
 
 
 FAILING = """\
-from dicehero.tui.screens.villains import VillainsScene
+from dicehero.tui.quest.screens.villains import VillainsScene
 def fail(scene, canvas): raise ZeroDivisionError("on purpose")
 VillainsScene.{method} = fail
 """

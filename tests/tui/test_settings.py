@@ -11,12 +11,12 @@ import pytest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config_edit import why_not_saved
 from dicehero.store.config_file import read_config
-from dicehero.tui.actions import ACTION_NAMES
-from dicehero.tui.glyphs import Glyphs
-from dicehero.tui.intents import Intent
-from dicehero.tui.screens.key_settings import KeySettingsScene
-from dicehero.tui.screens.settings import SettingsScene
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.actions import ACTION_NAMES
+from dicehero.tui.frame.screens.key_settings import KeySettingsScene
+from dicehero.tui.frame.screens.settings import SettingsScene
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.glyphs import Glyphs
+from dicehero.tui.kit.intents import Intent
 from support.stage import play_to, press, stage
 
 BY_KEY = (("f2", "theme", "light"), ("f3", "motion", "fast"), ("f4", "glyphs", "console"))

@@ -187,7 +187,7 @@ def test_what_service_managers_send_ends_the_game(tmp_path: Path, name: str, sus
 
 
 UNREADABLE = """\
-from dicehero.tui.input_decoder import InputDecoder
+from dicehero.tui.kit.input_decoder import InputDecoder
 feed = InputDecoder.feed
 def fail(decoder, text):
     if "=" in text: raise ZeroDivisionError("on purpose")

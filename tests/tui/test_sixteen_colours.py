@@ -9,10 +9,10 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from dicehero.store.config import Config
-from dicehero.tui.app import TableApp
-from dicehero.tui.look import Depth
-from dicehero.tui.stage import Stage
-from dicehero.tui.themes import THEMES, palette_of
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.look import Depth
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.themes import THEMES, palette_of
 from support.contrast import contrast_of
 from support.levels import sampled
 from support.screens import SCREENS, screen

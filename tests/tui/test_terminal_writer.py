@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from dicehero.tui.terminal_writer import MOST_WAITING, TerminalWriter
+from dicehero.tui.kit.terminal_writer import MOST_WAITING, TerminalWriter
 from support.sitting import posix
 
 pytestmark = posix

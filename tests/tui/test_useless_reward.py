@@ -6,11 +6,11 @@ from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.state import GainBlack, GainLife, GainSpace, QuestState, Reward, RewardChoice
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.catalogue import narrator_of
-from dicehero.shell.quest_table import QuestSession
-from dicehero.shell.quest_text import reward_line
-from dicehero.tui.screens.reward import RewardScene
-from dicehero.tui.sitting import Sitting
-from dicehero.tui.stage import Stage
+from dicehero.shell.quest.event_text import reward_line
+from dicehero.shell.quest.table import QuestSession
+from dicehero.tui.frame.sitting import Sitting
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.quest.screens.reward import RewardScene
 from support.games import GAME
 from support.keeping import table_at
 from support.quest import run

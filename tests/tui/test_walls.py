@@ -11,17 +11,17 @@ from rich.cells import cell_len
 import dicehero.tui
 from dicehero.content.folder import own_data, own_docs
 from dicehero.shell.catalogue import LISTINGS
-from dicehero.tui.glyphs import UNKNOWN, in_ascii
+from dicehero.tui.kit.glyphs import UNKNOWN, in_ascii
 from support.fresh import loaded_by_code
 
 SOURCE = Path(dicehero.tui.__file__).parent
 KNOWN_TO_WIDGETS = {
     "dicehero.content.rulebook",
-    "dicehero.shell.codex",
+    "dicehero.shell.codex.pages",
     "dicehero.shell.text",
-    "dicehero.shell.quest_words",
-    "dicehero.shell.brawl_words",
-    "dicehero.shell.brawl_narrator",
+    "dicehero.shell.quest.words",
+    "dicehero.shell.brawl.words",
+    "dicehero.shell.brawl.narrator",
     "dicehero.games.brawl",
     "dicehero.games.brawl.view",
     "dicehero.games.quest.view",
@@ -29,9 +29,9 @@ KNOWN_TO_WIDGETS = {
     "dicehero.games.quest.dice",
     "dicehero.games.quest.battle",
     "dicehero.games.quest.spec",
-    "dicehero.tui.canvas",
-    "dicehero.tui.intents",
-    "dicehero.tui.palette",
+    "dicehero.tui.kit.canvas",
+    "dicehero.tui.kit.intents",
+    "dicehero.tui.kit.palette",
 }
 """Views, events, the plain values in them, and their words."""
 
@@ -47,7 +47,7 @@ def imports(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", sorted((SOURCE / "widgets").glob("*.py")), ids=lambda path: path.name)
 def test_widgets_know_views_and_events_only(path: Path) -> None:
     ours = {name for name in imports(path) if name.startswith("dicehero")}
-    assert {name for name in ours if not name.startswith("dicehero.tui.widgets.")} <= KNOWN_TO_WIDGETS
+    assert {name for name in ours if not name.startswith("dicehero.tui.frame.widgets.")} <= KNOWN_TO_WIDGETS
 
 
 PAGES = [own_docs() / f"{listing.rules}.md" for listing in LISTINGS.values() if listing.rules]
@@ -75,4 +75,4 @@ def test_the_title_comes_before_pydantic_and_the_rules() -> None:
         "dicehero.games.quest.view",
         "dicehero.games.quest.effects",
     ]
-    assert loaded_by_code("import dicehero.tui.app", late) == []
+    assert loaded_by_code("import dicehero.tui.frame.app", late) == []

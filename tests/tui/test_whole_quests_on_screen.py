@@ -8,10 +8,10 @@ import pytest
 
 from dicehero.content.catalog import load_quest
 from dicehero.games.quest.view import PhaseName
-from dicehero.shell.unlocks import EVERYTHING
+from dicehero.shell.quest.unlocks import EVERYTHING
 from dicehero.store.config import Config
-from dicehero.tui.canvas import wrapped
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.canvas import wrapped
 from support.levels import sampled
 from support.stage import press, sitting, stage
 

@@ -19,8 +19,8 @@ from dicehero.core.replay import MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
-from dicehero.tui.intents import Intent
-from dicehero.tui.stage import Stage
+from dicehero.tui.frame.stage import Stage
+from dicehero.tui.kit.intents import Intent
 from support.browser import Window, find_chromium, window
 from support.lines import OWN_GAME
 from support.serving import served

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.cli.options import read_options
+from dicehero.cli.options.parser import read_options
 from dicehero.store.run_file import read_run
 from support.levels import named, sampled
 from support.lines import PATIENCE, dicehero_process, environment

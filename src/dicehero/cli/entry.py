@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from dicehero import __version__
-from dicehero.cli.saying import broken, drop_output, fail, fill_closed_streams
+from dicehero.cli.stderr import broken, drop_output, fail, fill_closed_streams
 from dicehero.shell.exit_codes import INTERRUPTED
 
 VERSION = f"dicehero {__version__}"
@@ -43,7 +43,7 @@ def _instead(error: UnicodeError) -> tuple[str | bytes, int]:
 
     A sign for what the game itself draws with; anything else, as in a name, is escaped.
     """
-    from dicehero.tui.glyphs import TO_ASCII
+    from dicehero.tui.kit.glyphs import TO_ASCII
 
     if isinstance(error, UnicodeEncodeError) and (sign := TO_ASCII.get(error.object[error.start])):
         return sign, error.start + 1
@@ -56,8 +56,8 @@ def _run(arguments: Sequence[str] | None) -> int:
             # Told at once, without what reading options takes.
             print(VERSION)
             return 0
-        from dicehero.cli.commands import command_of
-        from dicehero.cli.options import read_options
+        from dicehero.cli.dispatch import command_of
+        from dicehero.cli.options.parser import read_options
 
         options = read_options(arguments)
         return command_of(options.command)(options)

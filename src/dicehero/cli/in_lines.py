@@ -7,23 +7,23 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dicehero.cli.again import game_commands, lesson_commands
-from dicehero.cli.options import PLAY
-from dicehero.cli.remembering import remember_played, runs_at_an_end
-from dicehero.cli.saying import broken, complain, drop_output, fail
-from dicehero.cli.surroundings import as_told, read_configuration, saved_runs, unlocked
+from dicehero.cli.command_hints import game_commands, lesson_commands
+from dicehero.cli.history_sync import remember_played, runs_at_an_end
+from dicehero.cli.options.parser import PLAY
+from dicehero.cli.player_data import as_told, read_configuration, saved_runs, unlocked
+from dicehero.cli.stderr import broken, complain, drop_output, fail
 from dicehero.content.catalog import Ready
-from dicehero.plain.lessons import SpokenGuide
 from dicehero.plain.run import run_json, run_plain
 from dicehero.plain.signals import Signalled, raising_signals
+from dicehero.plain.tutorial import SpokenGuide
 from dicehero.shell.catalogue import narrator_of
-from dicehero.shell.codex_reader import reader_of
+from dicehero.shell.codex.reader import reader_of
 from dicehero.shell.exit_codes import BY_SIGNAL
 from dicehero.shell.milestones import milestones_of
 
 if TYPE_CHECKING:
-    from dicehero.shell.guide import Guide
     from dicehero.shell.table import AnyTable
+    from dicehero.shell.tutorial.guide import Guide
 
 
 def play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | None = None) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from dicehero.cli.said_again import takes_data
-from dicehero.cli.saying import complain
+from dicehero.cli.constants import takes_data
+from dicehero.cli.stderr import complain
 from dicehero.content.catalog import CARRIED, LOADERS, Ready
 from dicehero.content.content_error import ContentError
 from dicehero.core.errors import BadReplay, quoted

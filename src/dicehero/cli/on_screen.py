@@ -9,11 +9,11 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
-from dicehero.cli.again import data_option, unless_found
+from dicehero.cli.command_hints import data_option, unless_found
+from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.loading import load_game
-from dicehero.cli.said_again import DEFAULT_GAME
-from dicehero.cli.saying import complain, fail
-from dicehero.cli.surroundings import as_told, lesson_runs, read_configuration, saved_runs, unlocked
+from dicehero.cli.player_data import as_told, lesson_runs, read_configuration, saved_runs, unlocked
+from dicehero.cli.stderr import complain, fail
 from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.served import is_served
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from dicehero.content.catalog import Ready
     from dicehero.core.replay import Replay
-    from dicehero.store.importing import Progress
+    from dicehero.store.history_import import Progress
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
 
@@ -47,12 +47,12 @@ def play_on_screen(
     from dicehero.content.content_error import ContentError
     from dicehero.core.replay import require_same_rules
     from dicehero.shell.archive import Archive
-    from dicehero.shell.coach import Coach
+    from dicehero.shell.coach.engine import Coach
     from dicehero.store.config_edit import why_not_saved
     from dicehero.store.paths import find_paths
-    from dicehero.tui.app import run
-    from dicehero.tui.glyphs import fitting_glyphs
-    from dicehero.tui.setup import TuiSetup
+    from dicehero.tui.frame.app import run
+    from dicehero.tui.frame.setup import TuiSetup
+    from dicehero.tui.kit.glyphs import fitting_glyphs
 
     game = options.game or DEFAULT_GAME
     # Files of the player's own are read, and options checked, before the screen is taken; the game's
@@ -124,20 +124,20 @@ class _Games:
 
     def past(self) -> Sequence[PastRun]:
         """Return every run that was ever begun, oldest first; none while there are many to be read."""
-        from dicehero.cli.remembering import runs_at_an_end
+        from dicehero.cli.history_sync import runs_at_an_end
 
         return runs_at_an_end(self._loaded)
 
     def read_past(self, progress: Progress) -> Sequence[PastRun]:
         """Read every run that was ever begun and return them, oldest first; on any thread."""
-        from dicehero.cli.remembering import remember
+        from dicehero.cli.history_sync import remember
         from dicehero.store.paths import find_paths
 
         return remember(find_paths(), tuple(self._loaded), progress).runs
 
     def remember(self, options: argparse.Namespace) -> None:
         """Remember what was played last."""
-        from dicehero.cli.remembering import remember_played
+        from dicehero.cli.history_sync import remember_played
 
         remember_played(options, self._loaded)
 

@@ -6,10 +6,10 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from dicehero.cli.saying import complain
+from dicehero.cli.stderr import complain
 
 if TYPE_CHECKING:
-    from dicehero.store.importing import Reading
+    from dicehero.store.history_import import Reading
 
 _MANY: Final = 100
 """From so many runs on it is worth a line."""

@@ -1,7 +1,7 @@
 """The composition root: games that are ready to play, by their ids.
 
 This is the one place below the front ends that names them all; `shell/catalogue` adds their words and
-`tui/catalogue` their screens.
+`tui/frame/fronts` their screens.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def load_quest(directory: Path | None = None) -> Quest:
     Raises ContentError with every problem of the files.
     """
     # Loading needs pydantic, which games without content files do without.
-    from dicehero.content.load import load_quest_spec
+    from dicehero.content.quest.load import load_quest_spec
     from dicehero.games.quest import Quest
 
     return Quest(load_quest_spec(directory))
@@ -68,7 +68,7 @@ def load_lightly(game: str) -> Ready:
 
 
 def _quest_lightly() -> Ready:
-    from dicehero.content.apart import own_spec_apart
+    from dicehero.content.quest.apart import own_spec_apart
     from dicehero.games.quest import Quest
 
     return ready_quest(Quest(own_spec_apart()), load_portraits(None))
@@ -78,14 +78,14 @@ _LIGHTLY: Mapping[str, Callable[[], Ready]] = {"quest": _quest_lightly}
 
 
 def _carried_quest(tables: Mapping[str, object]) -> Ready:
-    from dicehero.content.load import spec_of_tables
+    from dicehero.content.quest.load import spec_of_tables
     from dicehero.games.quest import Quest
 
     return ready_quest(Quest(spec_of_tables(tables)))
 
 
 def _quest_tables(directory: Path | None) -> Mapping[str, object]:
-    from dicehero.content.load import content_tables
+    from dicehero.content.quest.load import content_tables
 
     return content_tables(directory)
 

@@ -18,8 +18,8 @@ from dicehero.core.replay import (
     RivalLine,
     require_same_rules,
 )
+from dicehero.core.replay_diagnosis import Suspect, find_suspect
 from dicehero.core.session import Session, out_of_sync
-from dicehero.core.suspects import Suspect, find_suspect
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from typing import BinaryIO, TextIO
 
-from dicehero.plain.lessons import SpokenGuide
+from dicehero.plain.coach import tutor_of
+from dicehero.plain.conversation import Commands, Line, talk
+from dicehero.plain.json_mode import serve
 from dicehero.plain.lines import read_lines
-from dicehero.plain.machine import serve
-from dicehero.plain.talk import Commands, Line, talk
-from dicehero.plain.tutor import tutor_of
-from dicehero.shell.codex_reader import CodexReader
+from dicehero.plain.tutorial import SpokenGuide
+from dicehero.shell.codex.reader import CodexReader
 from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable

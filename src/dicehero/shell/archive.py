@@ -12,7 +12,7 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from dicehero.store.importing import Progress, Reading
+    from dicehero.store.history_import import Progress, Reading
     from dicehero.store.past_runs import PastRun
 
 _STEP: Final = 25

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from dicehero.content.rulebook import Rulebook, load_rulebook
-from dicehero.shell.daily import DailyWords
-from dicehero.shell.seed_lists import SeedList, SeedWish, opening_rows
-from dicehero.shell.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.daily.seed_of_the_day import DailyWords
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.reports.seeds import SeedList, SeedWish, opening_rows
 
 if TYPE_CHECKING:
     from dicehero.core.game import AnyGame
-    from dicehero.shell.adviser import Adviser
-    from dicehero.shell.codex import CodexWords
-    from dicehero.shell.guide import Course
+    from dicehero.shell.coach.questions import Adviser
+    from dicehero.shell.codex.pages import CodexWords
     from dicehero.shell.milestones import Milestone
     from dicehero.shell.narrator import AnyNarrator
-    from dicehero.shell.retelling import Retold
-    from dicehero.shell.rows import Row
+    from dicehero.shell.reports.rows import Row
+    from dicehero.shell.transcript import Retold
+    from dicehero.shell.tutorial.guide import Course
     from dicehero.store.run_file import SavedRun
 
 
@@ -56,14 +56,14 @@ class Listing:
 
 
 def _quest(unlocks: Unlocks) -> AnyNarrator:
-    from dicehero.shell.quest_narrator import QuestNarrator
+    from dicehero.shell.quest.narrator import QuestNarrator
 
     return QuestNarrator(unlocks)
 
 
 def _quest_adviser(game: AnyGame) -> Adviser:
     from dicehero.games.quest import Quest
-    from dicehero.shell.quest_adviser import QuestAdviser
+    from dicehero.shell.quest.adviser import QuestAdviser
 
     assert isinstance(game, Quest), "the listing is that of the quest"
     return QuestAdviser(game.spec)
@@ -71,33 +71,33 @@ def _quest_adviser(game: AnyGame) -> Adviser:
 
 def _quest_course(game: AnyGame) -> Course:
     from dicehero.games.quest import Quest
-    from dicehero.shell.quest_course import QuestCourse
+    from dicehero.shell.quest.course import QuestCourse
 
     assert isinstance(game, Quest), "the listing is that of the quest"
     return QuestCourse(game.spec)
 
 
 def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
-    from dicehero.shell.quest_seeds import quest_rows
+    from dicehero.shell.quest.seeds import quest_rows
 
     return quest_rows(game, seed, wish)
 
 
 def _brawl(_unlocks: Unlocks) -> AnyNarrator:
-    from dicehero.shell.brawl_narrator import BrawlNarrator
+    from dicehero.shell.brawl.narrator import BrawlNarrator
 
     return BrawlNarrator()
 
 
 def _quest_opening(game: AnyGame, seed: str) -> tuple[str, ...]:
-    from dicehero.shell.quest_daily import opening
+    from dicehero.shell.quest.daily import opening
 
     return opening(game, seed)
 
 
 def _quest_codex() -> CodexWords:
-    from dicehero.shell.codex import CodexWords
-    from dicehero.shell.quest_codex import open_codex, tell
+    from dicehero.shell.codex.pages import CodexWords
+    from dicehero.shell.quest.codex import open_codex, tell
 
     return CodexWords(tell, open_codex)
 
@@ -105,25 +105,25 @@ def _quest_codex() -> CodexWords:
 def _quest_unlocked(
     game: AnyGame, earlier: Sequence[SavedRun], finished: Sequence[SavedRun]
 ) -> Sequence[Milestone]:
-    from dicehero.shell.quest_unlocks import quest_unlocked
+    from dicehero.shell.quest.newly_unlocked import quest_unlocked
 
     return quest_unlocked(game, earlier, finished)
 
 
 def _quest_forced(view: Any) -> str | None:
-    from dicehero.shell.quest_keeping import forced_keep
+    from dicehero.shell.quest.keep_choices import forced_keep
 
     return forced_keep(view)
 
 
 def _quest_in_one_line(view: Any, line: str) -> Sequence[str]:
-    from dicehero.shell.quest_keeping import keep_in_one_line
+    from dicehero.shell.quest.keep_choices import keep_in_one_line
 
     return keep_in_one_line(view, line)
 
 
 def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
-    from dicehero.shell.quest_daily import result_block
+    from dicehero.shell.quest.daily import result_block
 
     return result_block(retold, marks)
 

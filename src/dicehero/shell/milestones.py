@@ -53,7 +53,7 @@ def milestones_of(
         return ()
     # Loaded here: most games that are left are not over.
     from dicehero.content.achievements import load_achievements
-    from dicehero.shell.achieved import progress
+    from dicehero.shell.reports.achievements import progress
 
     with_it = [run for run in past() if run.game == game.info.id]
     without = [run for run in with_it if run.name != path.name]

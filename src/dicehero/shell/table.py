@@ -13,7 +13,7 @@ from dicehero.core.errors import BadReplay, BadSetup
 from dicehero.core.game import E, Game, GameInfo, M, S, V
 from dicehero.core.replay import Header, Record, ResultLine, require_same_rules, write_record
 from dicehero.core.session import Session
-from dicehero.shell.burial import bury
+from dicehero.shell.morgue import bury
 from dicehero.store.run_file import MOST_BYTES, SavedRun
 from dicehero.store.run_writer import RunWriter, open_run_file
 from dicehero.store.runs import Runs

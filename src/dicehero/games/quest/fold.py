@@ -8,10 +8,10 @@ from functools import reduce
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.gains import with_count
-from dicehero.games.quest.looking import free_dice, show_die
 from dicehero.games.quest.preview import fits_in_force, rules_in_force
 from dicehero.games.quest.state import FREE
 from dicehero.games.quest.view import DieView, KeepView, PhaseName, QuestView
+from dicehero.games.quest.view_builder import free_dice, show_die
 
 
 def fold(view: QuestView, events: tuple[ev.Event, ...]) -> QuestView:

@@ -18,7 +18,8 @@ from dicehero.core.game import (
     settings,
 )
 from dicehero.games.quest import apply as _apply
-from dicehero.games.quest import checks, codec, legal, looking
+from dicehero.games.quest import checks, codec, legal
+from dicehero.games.quest import view_builder as looking
 from dicehero.games.quest.chance import DiceChance, FaceChance, QuestChance, RelicsChance, VillainsChance
 from dicehero.games.quest.dealing import rewards_chance, unowned_relics
 from dicehero.games.quest.digest import digest

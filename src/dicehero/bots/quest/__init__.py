@@ -1,0 +1,1 @@
+"""The quest's players, and tournaments among them."""

@@ -1,0 +1,1 @@
+"""The commands: a module is loaded once its command is wanted."""

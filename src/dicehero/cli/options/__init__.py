@@ -1,0 +1,1 @@
+"""The options of the commands. Nothing here loads more than argparse."""

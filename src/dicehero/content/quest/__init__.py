@@ -1,0 +1,1 @@
+"""The quest's content: from TOML files to the specification that the rules take."""

@@ -1,0 +1,1 @@
+"""The brawl in words."""

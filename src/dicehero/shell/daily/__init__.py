@@ -1,0 +1,1 @@
+"""The daily game: its seed, and the one try that counts."""

@@ -1,0 +1,1 @@
+"""The quest in words, and its parts of coach, codex, tutorial and daily."""

@@ -1,0 +1,1 @@
+"""Records and statistics as tables, CSV and JSON."""

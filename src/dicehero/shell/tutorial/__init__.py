@@ -1,0 +1,1 @@
+"""The tutorial of any game: lessons learnt by doing."""

@@ -1,0 +1,1 @@
+"""Exact answers about a round of the quest."""

@@ -1,0 +1,1 @@
+"""What the brawl's screens are made of."""

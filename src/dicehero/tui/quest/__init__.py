@@ -1,0 +1,1 @@
+"""The quest on the screen."""

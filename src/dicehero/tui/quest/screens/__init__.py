@@ -1,0 +1,1 @@
+"""The quest's screens: one a question."""

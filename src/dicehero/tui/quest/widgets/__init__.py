@@ -1,0 +1,1 @@
+"""What the quest's screens are made of."""

@@ -17,7 +17,7 @@ from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.frame.setup import TuiSetup
 from dicehero.tui.frame.sitting import Sitting
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 
 PICTURE = Path(__file__).with_name("battle.svg")
 SIZE = (100, 30)
@@ -53,7 +53,7 @@ def next_move(sitting: Sitting) -> str:
     return best
 
 
-def set_the_scene(stage: Stage) -> bool:
+def set_the_scene(stage: LiveStage) -> bool:
     """Play to the round of the picture; there, place a few dice, blend two, and select the blend.
 
     Returns False where the hero does not get that far.

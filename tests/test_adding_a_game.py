@@ -17,7 +17,7 @@ from dicehero.store.runs import Runs
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.screens.any_table import AnyTableScene
 from dicehero.tui.frame.setup import TuiSetup
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from support.stage import Clock
 from support.template import template
 
@@ -69,7 +69,7 @@ def test_the_template_has_a_screen_without_doing_anything_for_it(
     monkeypatch.setitem(LISTINGS, "pot", listing)
     ready = Ready(pot.PotGame(), "")
     setup = TuiSetup(lambda _: ready, "7", Runs(None), None, game="pot", at_once=True)
-    stage = Stage(setup, Clock())
+    stage = LiveStage(setup, Clock())
     stage.draw(80, 24)
     stage.loaded(ready)
     assert isinstance(stage.scene, AnyTableScene)

@@ -10,7 +10,7 @@ import pytest
 from dicehero.content.catalog import ready_quest
 from dicehero.shell.resume_slot import newest_waiting
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from support.games import GAME
 from support.lines import GAME as OTHER_GAME
 from support.lines import begin
@@ -88,7 +88,7 @@ def test_without_the_game_at_hand_a_run_is_taken_at_its_word(runs: Runs) -> None
 def test_the_title_tells_more_as_soon_as_the_game_is_there(runs: Runs) -> None:
     save(runs, "good", 2)
     save(runs, "other content", 1, OTHER_GAME)
-    on = Stage(setup(runs=runs), Clock())
+    on = LiveStage(setup(runs=runs), Clock())
     assert "continue: seed other content" in "\n".join(on.draw(80, 24).rows())
     on.loaded(READY["quest"])
     name = GAME.spec.hero_by_id["sturdy"].name

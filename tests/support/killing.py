@@ -17,14 +17,14 @@ from typing import Any, NoReturn
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.actions import ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from support.screens import SCREENS, SEED, game_of
 from support.stage import stage
 
 KEYS = [key for action in ACTIONS for key in action.keys if key != "q"] + list(DEFAULT.die_keys[:12]) * 2
 
 
-def standing(on: Stage) -> dict[str, Any]:
+def standing(on: LiveStage) -> dict[str, Any]:
     """What must be on disk after a key was answered."""
     if on.sitting is None or on.sitting.table.path is None:
         return {"path": None}

@@ -11,7 +11,7 @@ from dicehero.shell.quest.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.setup import TuiSetup
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.quest.sitting import QuestSitting
 from support.games import GAME
 
@@ -62,33 +62,33 @@ def stage(
     peril: int | None = None,
     config: Config = USUAL,
     patience: float = 0,
-) -> Stage:
+) -> LiveStage:
     """A stage with its content loaded, at the title."""
-    made = Stage(setup(seed, game, runs, unlocks, peril, config, patience), Clock())
+    made = LiveStage(setup(seed, game, runs, unlocks, peril, config, patience), Clock())
     made.loaded(ready_quest(game))
     made.draw(*size)
     return made
 
 
-def press(on: Stage, *keys: str) -> None:
+def press(on: LiveStage, *keys: str) -> None:
     """Press keys, with a new picture after each, as in the app."""
     for key in keys:
         on.press(key)
         on.draw(on.canvas.width, on.canvas.height)
 
 
-def sitting(on: Stage) -> QuestSitting:
+def sitting(on: LiveStage) -> QuestSitting:
     """The quest being played on a stage."""
     assert on.sitting is not None
     return on.sitting
 
 
-def phase(on: Stage) -> PhaseName:
+def phase(on: LiveStage) -> PhaseName:
     """What a quest on a stage has reached."""
     return sitting(on).view.phase
 
 
-def unchanged(on: Stage, *keys: str) -> str:
+def unchanged(on: LiveStage, *keys: str) -> str:
     """Press keys that must not change the quest, and return what was said."""
     before = sitting(on).session.state
     press(on, *keys)
@@ -111,7 +111,7 @@ def sensible_move(session: QuestSession) -> str:
     return "end"
 
 
-def play_to(on: Stage, wanted: PhaseName, hero_id: str = "sturdy", round_number: int = 0) -> None:
+def play_to(on: LiveStage, wanted: PhaseName, hero_id: str = "sturdy", round_number: int = 0) -> None:
     """Play sensibly until a phase of a round is reached. Fails where the quest ends before."""
     if on.sitting is None:
         on.host.begin()

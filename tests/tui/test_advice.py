@@ -10,30 +10,30 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.coach.questions import Advice, Counsel, Forecast
 from dicehero.store.config import Config
 from dicehero.tui.frame.screens.advice import AdviceScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.games import GAME, LONG_GAME, RICH_GAME
 from support.levels import long_beside
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
-def in_battle(size: tuple[int, int] = (80, 24), round_number: int = 2) -> Stage:
+def in_battle(size: tuple[int, int] = (80, 24), round_number: int = 2) -> LiveStage:
     shown = stage(game=GAME, size=size, patience=60)
     play_to(shown, PhaseName.BATTLE, round_number=round_number)
     deliver(shown)
     return shown
 
 
-def deliver(on: Stage) -> None:
+def deliver(on: LiveStage) -> None:
     on.setup.coach.deliver()
     on.draw(on.canvas.width, on.canvas.height)
 
 
-def text(on: Stage) -> str:
+def text(on: LiveStage) -> str:
     return "\n".join(on.canvas.rows())
 
 
-def advised(size: tuple[int, int] = (80, 24)) -> Stage:
+def advised(size: tuple[int, int] = (80, 24)) -> LiveStage:
     shown = in_battle(size)
     press(shown, "h")
     deliver(shown)
@@ -140,7 +140,7 @@ def test_a_line_too_long_for_the_window_is_cut_inside_its_card() -> None:
 
 
 def test_without_hints_the_key_says_so() -> None:
-    shown = Stage(setup(game=GAME, config=Config(hints=False)), Clock())
+    shown = LiveStage(setup(game=GAME, config=Config(hints=False)), Clock())
     shown.loaded(ready_quest(GAME))
     shown.draw(80, 24)
     play_to(shown, PhaseName.BATTLE)
@@ -166,7 +166,7 @@ def test_after_the_round_a_verdict_stands_above_the_footer_and_in_the_chronicle(
     deliver(shown)
     assert "Round 1:" in shown.canvas.rows()[-2]
     assert any(line.startswith("Round 1:") for line in sitting(shown).chronicle)
-    assert "1 round" in shown.prompter.accuracy
+    assert "1 round" in shown.coach.accuracy
 
 
 @long_beside("test_the_last_screen_waits_for_the_verdict_on_the_last_round")
@@ -186,7 +186,7 @@ def test_the_last_screen_waits_for_the_verdict_on_the_last_round() -> None:
     play_to(shown, PhaseName.CHOOSE_HERO)
     play_to(shown, PhaseName.CHOOSE_REWARD, "gifted")
     deliver(shown)
-    assert "1 of 1 round" in shown.prompter.accuracy or "0 of 1 round" in shown.prompter.accuracy
+    assert "1 of 1 round" in shown.coach.accuracy or "0 of 1 round" in shown.coach.accuracy
     play_to(shown, PhaseName.FINISHED, "gifted")
     shown.draw(80, 24)
     assert "on the frontier" not in text(shown)
@@ -239,20 +239,20 @@ def test_a_new_quest_has_a_coach_of_its_own() -> None:
     play_to(shown, PhaseName.CHOOSE_REWARD)
     shown.host.to_title()
     deliver(shown)
-    assert shown.prompter.accuracy == ""
+    assert shown.coach.accuracy == ""
     shown.host.begin()
-    assert shown.prompter.accuracy == ""
+    assert shown.coach.accuracy == ""
 
 
 # --- forecasts --------------------------------------------------------------------------------------
 
 
-def with_forecasts(shown: Stage, lines: tuple[str, str]) -> None:
+def with_forecasts(shown: LiveStage, lines: tuple[str, str]) -> None:
     """Let the coach know something of the first offer."""
-    assert shown.prompter.coaching is not None
+    assert shown.coach.coaching is not None
     forecast = Forecast(0, lines, "How sure it is.", "", exact=True)
     count = len(sitting(shown).view.villains)
-    shown.prompter.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
+    shown.coach.coaching.forecasts = lambda: [forecast, *[None] * (count - 1)]  # type: ignore[method-assign]
 
 
 def test_cards_show_what_is_known_and_wait_for_the_rest() -> None:
@@ -287,9 +287,9 @@ def test_the_longest_forecast_fits_the_cards_of_the_smallest_window() -> None:
 def test_a_verdict_of_a_game_that_was_left_is_told_nowhere() -> None:
     shown = stage(game=GAME)
     play_to(shown, PhaseName.CHOOSE_REWARD)
-    coaching = shown.prompter.coaching
+    coaching = shown.coach.coaching
     shown.host.to_title()
-    assert shown.prompter.coaching is None
+    assert shown.coach.coaching is None
     assert coaching is not None
     shown.setup.coach.deliver()
     assert shown.note.text == ""

@@ -24,7 +24,7 @@ from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.tables import TablesScene
 from dicehero.tui.frame.screens.title import TitleScene
 from dicehero.tui.frame.setup import TuiSetup
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.levels import sampled
 from support.screens import screen
@@ -45,19 +45,19 @@ def setup(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **o
     )
 
 
-def brawl(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **options: str) -> Stage:
-    made = Stage(setup(seed, runs, motion, **options), Clock())
+def brawl(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **options: str) -> LiveStage:
+    made = LiveStage(setup(seed, runs, motion, **options), Clock())
     made.draw(80, 24)
     made.loaded(LOADERS["brawl"](None))
     made.draw(80, 24)
     return made
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.redrawn().rows())
 
 
-def moves_of(on: Stage) -> list[str]:
+def moves_of(on: LiveStage) -> list[str]:
     """The moves played, as they are recorded from now on."""
     said: list[str] = []
     assert on.sitting is not None
@@ -169,7 +169,7 @@ def test_doubling_is_taken_back_and_done_again() -> None:
     assert "nothing to undo" in shown(on)
 
 
-def standing(motion: str = "off") -> Stage:
+def standing(motion: str = "off") -> LiveStage:
     """A brawl in which three numbers stand."""
     on = brawl(motion=motion)
     press(on, "space", "r", "space") if motion != "off" else press(on, "r")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.frame.keymap import readings
 from dicehero.tui.frame.screens.confirm import ConfirmScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.stage import play_to, press, sitting, stage
 
 
-def in_battle() -> Stage:
+def in_battle() -> LiveStage:
     on = stage("2")
     play_to(on, PhaseName.BATTLE)
     return on

@@ -9,18 +9,18 @@ import pytest
 from dicehero.content.catalog import LOADERS
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.screens.codex import CodexScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.games import RICH_GAME
 from support.screens import screen
 from support.stage import press, setup, sitting, stage
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.redrawn().rows())
 
 
-def opened(on: Stage) -> CodexScene:
+def opened(on: LiveStage) -> CodexScene:
     press(on, "x" if on.sitting is None else "f5")
     assert isinstance(on.dialog, CodexScene)
     return on.dialog
@@ -117,7 +117,7 @@ def test_a_game_without_one_says_so() -> None:
 
 
 def test_it_waits_for_the_content() -> None:
-    made = Stage(setup("2", RICH_GAME), lambda: 0.0)
+    made = LiveStage(setup("2", RICH_GAME), lambda: 0.0)
     made.draw(80, 24)
     made.press("x")
     assert made.dialog is None

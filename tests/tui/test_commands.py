@@ -7,19 +7,19 @@ import pytest
 from dicehero.tui.frame.screens.commands import CommandsScene
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.log import LogScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.screens import SCREENS, screen
 from support.stage import press, sitting
 
 
-def opened(name: str = "battle") -> Stage:
+def opened(name: str = "battle") -> LiveStage:
     on = screen(name)
     press(on, "colon")
     return on
 
 
-def palette(on: Stage) -> CommandsScene:
+def palette(on: LiveStage) -> CommandsScene:
     assert isinstance(on.dialog, CommandsScene)
     return on.dialog
 

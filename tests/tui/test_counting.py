@@ -15,7 +15,7 @@ from dicehero.games.quest.preview import rules_in_force
 from dicehero.games.quest.view import DieView, PhaseName
 from dicehero.shell.quest.counting import Counting
 from dicehero.tui.frame.keymap import DEFAULT
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.quest.widgets.dice import BRIEF, LETTERS, SIZES, TINY, DieLook, draw_die
 from support.games import GAME
@@ -23,7 +23,7 @@ from support.quest import hero
 from support.stage import play_to, press, sitting, stage
 
 
-def in_battle(*effects: Effect, size: tuple[int, int] = (80, 24)) -> Stage:
+def in_battle(*effects: Effect, size: tuple[int, int] = (80, 24)) -> LiveStage:
     """A battle of a hero whom these effects bend the rules for."""
     bent = replace(hero(life=99, pool="R3 B2 G2 Y2 K1", effects=effects), id="bent")
     shown = stage("2", Quest(replace(GAME.spec, heroes=(bent,))), size)
@@ -31,11 +31,11 @@ def in_battle(*effects: Effect, size: tuple[int, int] = (80, 24)) -> Stage:
     return shown
 
 
-def text(on: Stage) -> str:
+def text(on: LiveStage) -> str:
     return "\n".join(on.canvas.rows())
 
 
-def free(on: Stage) -> list[DieView]:
+def free(on: LiveStage) -> list[DieView]:
     return [held for held in sitting(on).view.dice if held.rectangle is None]
 
 

@@ -12,14 +12,14 @@ from dicehero.store.runs import Runs
 from dicehero.tui.frame.exit_message import farewell
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
 from support.stage import Clock, phase, play_to, press, setup, sitting
 
 
-def at_title(runs: Runs, day: date | None = None) -> Stage:
-    on = Stage(replace(setup(game=GAME, runs=runs), daily=day), Clock())
+def at_title(runs: Runs, day: date | None = None) -> LiveStage:
+    on = LiveStage(replace(setup(game=GAME, runs=runs), daily=day), Clock())
     on.loaded(ready_quest(GAME))
     on.draw(80, 24)
     return on

@@ -11,7 +11,7 @@ from textual.geometry import Offset
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.frame.app import TableApp
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.battle import BattleScene
 from support.levels import spread
@@ -20,20 +20,20 @@ from support.stage import Clock, play_to, press, setup, sitting, stage
 
 
 @pytest.fixture
-def on() -> Stage:
+def on() -> LiveStage:
     """Round 2 of a sturdy hero: A blue 7 (2), B blue 2 (1), C green 2 (1)."""
     made = stage("2")
     play_to(made, PhaseName.BATTLE, round_number=2)
     return made
 
 
-def spot(on: Stage, intent: Intent) -> Offset:
+def spot(on: LiveStage, intent: Intent) -> Offset:
     region = on.redrawn().region_of(intent)
     assert region is not None, intent
     return region.offset
 
 
-def drag(on: Stage, number: int, target: Intent) -> None:
+def drag(on: LiveStage, number: int, target: Intent) -> None:
     x, y = spot(on, target)
     on.drag_over(Intent("die", number), x, y)
     on.redrawn()
@@ -41,15 +41,15 @@ def drag(on: Stage, number: int, target: Intent) -> None:
     on.redrawn()
 
 
-def first(on: Stage, colour: Colour) -> int:
+def first(on: LiveStage, colour: Colour) -> int:
     return next(d.number for d in sitting(on).view.dice if d.colour is colour and d.rectangle is None)
 
 
-def place_of(on: Stage, number: int) -> int | None:
+def place_of(on: LiveStage, number: int) -> int | None:
     return next(die.rectangle for die in sitting(on).view.dice if die.number == number)
 
 
-def test_a_die_is_dragged_onto_a_rectangle_from_there_to_another_and_back(on: Stage) -> None:
+def test_a_die_is_dragged_onto_a_rectangle_from_there_to_another_and_back(on: LiveStage) -> None:
     blue = first(on, Colour.BLUE)
     drag(on, blue, Intent("place", 0))
     assert place_of(on, blue) == 0
@@ -59,14 +59,14 @@ def test_a_die_is_dragged_onto_a_rectangle_from_there_to_another_and_back(on: St
     assert place_of(on, blue) is None
 
 
-def test_selected_dice_are_dragged_together(on: Stage) -> None:
+def test_selected_dice_are_dragged_together(on: LiveStage) -> None:
     one = first(on, Colour.BLUE)
     press(on, on.keys.die_key(one), on.keys.die_key(one + 1))
     drag(on, one, Intent("place", 0))
     assert place_of(on, one) == place_of(on, one + 1) == 0
 
 
-def test_a_die_that_cannot_go_there_stays_where_it_was_and_the_reason_is_told(on: Stage) -> None:
+def test_a_die_that_cannot_go_there_stays_where_it_was_and_the_reason_is_told(on: LiveStage) -> None:
     blue = first(on, Colour.BLUE)
     drag(on, blue, Intent("place", 2))
     assert place_of(on, blue) is None
@@ -77,7 +77,7 @@ def test_a_die_that_cannot_go_there_stays_where_it_was_and_the_reason_is_told(on
     assert on.note.refusal
 
 
-def test_a_die_dropped_on_a_placed_one_goes_beside_it(on: Stage) -> None:
+def test_a_die_dropped_on_a_placed_one_goes_beside_it(on: LiveStage) -> None:
     one = first(on, Colour.BLUE)
     drag(on, one, Intent("place", 0))
     other = first(on, Colour.BLUE)
@@ -85,7 +85,7 @@ def test_a_die_dropped_on_a_placed_one_goes_beside_it(on: Stage) -> None:
     assert place_of(on, other) == 0
 
 
-def test_two_dice_dropped_into_the_blender_are_blended(on: Stage) -> None:
+def test_two_dice_dropped_into_the_blender_are_blended(on: LiveStage) -> None:
     drag(on, 1, Intent("blend"))
     assert isinstance(on.scene, BattleScene)
     assert on.scene.blending
@@ -93,7 +93,7 @@ def test_two_dice_dropped_into_the_blender_are_blended(on: Stage) -> None:
     assert [die.origin for die in sitting(on).view.dice].count(Origin.BLENDED) == 1
 
 
-def test_dropped_on_nothing_nothing_happens(on: Stage) -> None:
+def test_dropped_on_nothing_nothing_happens(on: LiveStage) -> None:
     before = sitting(on).session.state
     on.drag_over(Intent("die", 1), 3, 0)
     on.drop(0, 0)
@@ -102,7 +102,7 @@ def test_dropped_on_nothing_nothing_happens(on: Stage) -> None:
     assert sitting(on).session.state is before
 
 
-def test_what_is_dragged_is_drawn_under_the_mouse(on: Stage) -> None:
+def test_what_is_dragged_is_drawn_under_the_mouse(on: LiveStage) -> None:
     before = on.redrawn().rows()
     on.drag_over(Intent("die", 1), 40, 10)
     rows = on.redrawn().rows()

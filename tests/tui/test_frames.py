@@ -19,7 +19,7 @@ from textual.strip import Strip
 from dicehero.content.catalog import LOADERS
 from dicehero.store.config import Config
 from dicehero.tui.frame.app import TableApp
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.surface import Surface
 from dicehero.tui.kit.themes import THEMES, palette_of
@@ -128,7 +128,7 @@ def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path, 
         if keys[-1:] != [key]:
             keys.append(key)
     with terminal(tmp_path, "--seed", "41", "--no-motion", "--no-hints") as shown:
-        on = Stage(setup("41", config=Config(hints=False)), Clock())
+        on = LiveStage(setup("41", config=Config(hints=False)), Clock())
         on.loaded(LOADERS["quest"](None))
         on.draw(80, 24)
         for key, text in (("n", "WHO GOES ON THE"), ("\r", "WHOM DO YOU FACE"), (" ", "ROLL"), ("\r", "end")):

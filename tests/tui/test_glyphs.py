@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dicehero.store.config import Config
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.glyphs import Glyphs, fitting_glyphs
 from support.stage import Clock, press, setup
 
@@ -36,8 +36,8 @@ def test_nothing_is_offered_that_cannot_be_encoded() -> None:
     assert set(fitting_glyphs({"TERM": "linux"}, "utf-8")) == set(Glyphs)
 
 
-def on_terminal(environ: dict[str, str], config: Config, encoding: str = "utf-8") -> Stage:
-    made = Stage(replace(setup(config=config), glyphs=fitting_glyphs(environ, encoding)), Clock())
+def on_terminal(environ: dict[str, str], config: Config, encoding: str = "utf-8") -> LiveStage:
+    made = LiveStage(replace(setup(config=config), glyphs=fitting_glyphs(environ, encoding)), Clock())
     made.draw(80, 24)
     return made
 

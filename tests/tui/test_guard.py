@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehero.content.catalog import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.frame.screens.confirm import ConfirmScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.guard import FIRST_REPEAT, NEXT_REPEAT, Guard
 from dicehero.tui.kit.intents import Intent
 from support.games import GAME
@@ -48,14 +48,14 @@ def test_another_key_counts_at_once_and_ends_the_hold() -> None:
     assert guard.admits("key enter")
 
 
-def held(on: Stage, key: str) -> None:
+def held(on: LiveStage, key: str) -> None:
     """Hold a key for a while: the clock of the stage stands still."""
     for _ in range(50):
         press(on, key)
 
 
-def held_stage() -> Stage:
-    made = Stage(setup("2"), Clock(step=0))
+def held_stage() -> LiveStage:
+    made = LiveStage(setup("2"), Clock(step=0))
     made.loaded(ready_quest(GAME))
     made.draw(80, 24)
     return made

@@ -18,7 +18,7 @@ from dicehero.store.runs import Runs
 from dicehero.tui.frame.screens.hall import HallScene
 from dicehero.tui.frame.screens.replay import ReplayScene
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.games import GAME
 from support.past import PAST, SlowArchive, past_run
@@ -26,11 +26,11 @@ from support.screens import screen
 from support.stage import Clock, PhaseName, phase, play_to, press, setup, sitting, stage
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.redrawn().rows())
 
 
-def hall(on: Stage) -> HallScene:
+def hall(on: LiveStage) -> HallScene:
     assert isinstance(on.dialog, HallScene)
     return on.dialog
 
@@ -192,7 +192,7 @@ def test_any_unfinished_game_goes_on_from_the_hall(tmp_path: Path) -> None:
 def test_how_far_a_game_has_come_is_told_as_soon_as_its_rules_are_read(tmp_path: Path) -> None:
     runs = Runs(tmp_path)
     told = unfinished(runs, ["first"])
-    on = Stage(replace(setup(runs=runs), past=lambda: told), Clock())
+    on = LiveStage(replace(setup(runs=runs), past=lambda: told), Clock())
     on.draw(80, 24)
     press(on, "h", "right")
     assert "round 1" not in shown(on)

@@ -6,24 +6,24 @@ import pytest
 
 from dicehero.shell.catalogue import rulebook_of
 from dicehero.tui.frame.screens.help import HelpScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.screens import screen
 from support.stage import press
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.redrawn().rows())
 
 
-def help_over(name: str, size: tuple[int, int] = (80, 24)) -> tuple[Stage, HelpScene]:
+def help_over(name: str, size: tuple[int, int] = (80, 24)) -> tuple[LiveStage, HelpScene]:
     on = screen(name, size)
     press(on, "question_mark")
     assert isinstance(on.dialog, HelpScene)
     return on, on.dialog
 
 
-def read_through(on: Stage, key: str) -> str:
+def read_through(on: LiveStage, key: str) -> str:
     """All that is shown while a key is pressed until nothing changes any more."""
     pages = [shown(on)]
     while True:

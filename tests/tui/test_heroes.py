@@ -11,7 +11,7 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest.deeds import QuestDeeds
 from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.heroes import HeroesScene
 from support.games import RICH_GAME
@@ -23,14 +23,14 @@ DONE = Unlocks((QuestDeeds("plain", 0, 10, won=True, score=1),))
 """Round 10 was reached, and the plain hero won as it is."""
 
 
-def heroes(unlocks: Unlocks = Unlocks(), **given: int) -> Stage:  # noqa: B008 - it is frozen
+def heroes(unlocks: Unlocks = Unlocks(), **given: int) -> LiveStage:  # noqa: B008 - it is frozen
     on = stage("2", RICH_GAME, unlocks=unlocks, **given)  # type: ignore[arg-type]
     press(on, "n")
     assert isinstance(on.scene, HeroesScene)
     return on
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.canvas.rows())
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dicehero.tui.frame.screens.info import InfoScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.in_force import in_force
 from support.games import RICH_GAME
@@ -15,11 +15,11 @@ from support.screens import screen
 from support.stage import press, sitting, stage
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return " ".join(" ".join(row.strip(" ║╔╗╚╝═") for row in on.canvas.rows()).split())
 
 
-def whole(on: Stage) -> str:
+def whole(on: LiveStage) -> str:
     """Everything on the list, read by scrolling."""
     assert isinstance(on.dialog, InfoScene)
     seen = [shown(on)]

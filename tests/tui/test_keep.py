@@ -9,7 +9,7 @@ from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.quest.table import QuestSession
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.frame.sitting import Sitting
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.quest.screens.keep import KeepScene
 from support.games import GAME
 from support.keeping import at_reward, table_at
@@ -19,7 +19,7 @@ TWO_COLOURS = ("1:R5 2:R3 3:B1 4:B6 5:Y2", "R2 B2 G3 Y3 K1")
 CROWD = " ".join(f"{number}:{'RBGYK'[number % 5]}{number % 6 + 1}" for number in range(1, 61))
 
 
-def asked(session: QuestSession, size: tuple[int, int] = (80, 24)) -> Stage:
+def asked(session: QuestSession, size: tuple[int, int] = (80, 24)) -> LiveStage:
     """A stage on which the reward of a session is taken."""
     on = stage("7", GAME, size)
     on.host.begin()
@@ -30,11 +30,11 @@ def asked(session: QuestSession, size: tuple[int, int] = (80, 24)) -> Stage:
     return on
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.redrawn().rows())
 
 
-def kept(on: Stage) -> list[str]:
+def kept(on: LiveStage) -> list[str]:
     """What was kept, in the round after."""
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     return [str(die) for die in sitting(on).view.kept]

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from dicehero.games.quest import Quest
 from dicehero.games.quest.dice import Die, Origin
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.quest.widgets.hand import draw_labelled_dice, draw_waiting_dice
 from support.games import GAME
@@ -26,7 +26,7 @@ def kept(text: str) -> tuple[Die, ...]:
     return hand(text, Origin.KEPT)
 
 
-def carrying(wanted: PhaseName, text: str, size: tuple[int, int]) -> Stage:
+def carrying(wanted: PhaseName, text: str, size: tuple[int, int]) -> LiveStage:
     """A stage at a phase of the second round, with these dice carried into it."""
     shown = stage("2", COLLECTING, size)
     play_to(shown, wanted, "collector", round_number=2)
@@ -38,7 +38,7 @@ def carrying(wanted: PhaseName, text: str, size: tuple[int, int]) -> Stage:
     return shown
 
 
-def shown_dice(on: Stage) -> list[str]:
+def shown_dice(on: LiveStage) -> list[str]:
     """The words of the row that tells of kept dice, and of the rows of boxes around it."""
     rows = on.canvas.rows()
     at = next(index for index, row in enumerate(rows) if "kept for this round" in row)

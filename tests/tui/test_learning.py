@@ -25,7 +25,7 @@ from dicehero.tui.frame.exit_message import farewell
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.graduation import GraduationScene
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.frame.widgets.guide_panel import GUIDE_ROWS
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.battle import BattleScene
@@ -49,36 +49,36 @@ def at_title(
     learn: bool = False,
     seed: str | None = None,
     peril: int | None = None,
-) -> Stage:
+) -> LiveStage:
     """The title for somebody whose runs and lessons are in a folder, and who may have asked for a quest."""
     runs = Runs(home and home / "runs")
     lessons = Runs(home and home / "lessons", buried=False)
     usual = setup(game=game, runs=runs, peril=peril)
-    on = Stage(replace(usual, seed=seed, lessons=lessons, learn=learn), Clock())
+    on = LiveStage(replace(usual, seed=seed, lessons=lessons, learn=learn), Clock())
     on.loaded(ready_quest(game))
     on.draw(80, 24)
     return on
 
 
-def learning(home: Path | None = None, game: Quest = OWN_GAME) -> Stage:
+def learning(home: Path | None = None, game: Quest = OWN_GAME) -> LiveStage:
     """At the first lesson."""
     on = at_title(home, game)
     press(on, "l")
     return on
 
 
-def panel(on: Stage) -> str:
+def panel(on: LiveStage) -> str:
     """What the guide's panel says, in one line."""
     rows = on.redrawn().rows()[-1 - GUIDE_ROWS : -1]
     return " ".join(" ".join(row[13:].split()) for row in rows)
 
 
-def said(on: Stage) -> Said:
+def said(on: LiveStage) -> Said:
     assert on.guide is not None
     return on.guide.say()
 
 
-def keys_told(on: Stage) -> list[str]:
+def keys_told(on: LiveStage) -> list[str]:
     """The keys that the last row of the panel tells to press."""
     told = re.search(r"▸ .*[Pp]ress ([^.]*)", panel(on))
     assert told is not None, panel(on)
@@ -252,7 +252,7 @@ def test_a_lesson_is_skipped_by_a_key_which_is_refused_where_there_is_none() -> 
 
 
 def test_a_held_key_skips_one_lesson_only() -> None:
-    on = Stage(replace(setup(game=OWN_GAME)), Clock(step=0.01))
+    on = LiveStage(replace(setup(game=OWN_GAME)), Clock(step=0.01))
     on.loaded(ready_quest(OWN_GAME))
     on.draw(80, 24)
     follow_to(on, "Points")
@@ -316,7 +316,7 @@ def test_no_key_of_the_guide_has_another_meaning_beside_it() -> None:
 
 def test_a_players_own_key_for_a_move_is_not_the_guides() -> None:
     config = Config(keys={"blend": ("n",)})
-    on = Stage(setup(game=OWN_GAME, config=config), Clock())
+    on = LiveStage(setup(game=OWN_GAME, config=config), Clock())
     on.loaded(ready_quest(OWN_GAME))
     on.draw(80, 24)
     follow_to(on, "Blend")
@@ -326,7 +326,7 @@ def test_a_players_own_key_for_a_move_is_not_the_guides() -> None:
     assert said(on).title == "Wild"
 
 
-def stage_of_many_dice() -> Stage:
+def stage_of_many_dice() -> LiveStage:
     """The hand of one who learns as large as it gets: nothing used, everything kept."""
     on = learning()
     largest, seen = on, 0
@@ -355,7 +355,7 @@ def test_a_die_is_dragged_where_it_is_suggested_to_go() -> None:
 def test_advice_is_the_guides_business() -> None:
     on = learning()
     follow_to(on, "Place")
-    assert on.prompter.coaching is None
+    assert on.coach.coaching is None
     press(on, "h")
     assert on.dialog is None
 

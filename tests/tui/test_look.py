@@ -9,7 +9,7 @@ import pytest
 from dicehero.store.config import Config
 from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.look import Depth
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.glyphs import UNKNOWN, Glyphs, in_ascii, is_on_console, shown_as
 from dicehero.tui.kit.themes import THEMES, palette_of
 from support.games import GAME
@@ -34,7 +34,7 @@ def test_f2_goes_through_the_themes() -> None:
 
 
 def test_no_colour_is_obeyed_whatever_the_theme() -> None:
-    on = Stage(setup(), Clock(), Depth.NONE)
+    on = LiveStage(setup(), Clock(), Depth.NONE)
     on.draw(80, 24)
     press(on, "f2")
     assert on.look.palette is palette_of("none")

@@ -17,7 +17,7 @@ from dicehero.store.past_runs import PastRun
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.screens.milestones import MilestonesScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
 from support.stage import PhaseName, play_to, press, stage
@@ -25,7 +25,7 @@ from support.stage import PhaseName, play_to, press, stage
 FIRST = achievements.Achievement("first", "First", "Finish a game.", "runs", 1)
 
 
-def saving(folder: Path) -> Stage:
+def saving(folder: Path) -> LiveStage:
     """A stage that saves, and knows what was saved."""
     on = stage("2", GAME, runs=Runs(folder))
 
@@ -43,18 +43,18 @@ def saving(folder: Path) -> Stage:
 
 
 @pytest.fixture
-def fallen(tmp_path: Path) -> Stage:
+def fallen(tmp_path: Path) -> LiveStage:
     on = saving(tmp_path)
     play_to(on, PhaseName.FINISHED, "plain")
     return on
 
 
-def test_the_end_of_a_quest_shows_what_it_brought(fallen: Stage) -> None:
+def test_the_end_of_a_quest_shows_what_it_brought(fallen: LiveStage) -> None:
     assert isinstance(fallen.dialog, MilestonesScene)
     assert "Achievement: First Steps" in "\n".join(fallen.redrawn().rows())
 
 
-def test_enter_goes_on_to_the_end_and_begins_no_quest(fallen: Stage) -> None:
+def test_enter_goes_on_to_the_end_and_begins_no_quest(fallen: LiveStage) -> None:
     press(fallen, "enter")
     assert fallen.dialog is None
     assert isinstance(fallen.scene, EndingScene)
@@ -62,7 +62,9 @@ def test_enter_goes_on_to_the_end_and_begins_no_quest(fallen: Stage) -> None:
     assert fallen.dialog is None, "it is shown once"
 
 
-def test_a_game_that_brings_nothing_new_ends_as_ever(fallen: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_brings_nothing_new_ends_as_ever(
+    fallen: LiveStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(achievements, "load_achievements", lambda: {"quest": (FIRST,)})
     press(fallen, "enter", "n")
     play_to(fallen, PhaseName.FINISHED, "plain")

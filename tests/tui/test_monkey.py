@@ -15,7 +15,7 @@ from dicehero.games.quest import Quest
 from dicehero.tui.frame.actions import ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.battle import BattleScene
 from support.games import GAME, RICH_GAME
@@ -30,7 +30,7 @@ SEEDS = 12
 """Twice, for two games: 20,160 inputs."""
 
 
-def hand_is_whole(on: Stage) -> None:
+def hand_is_whole(on: LiveStage) -> None:
     """Each die of the hand lies on the screen once, free or placed; blends took two and gave one."""
     if not isinstance(on.scene, BattleScene) or on.sitting is None:
         return
@@ -49,7 +49,7 @@ def hand_is_whole(on: Stage) -> None:
         assert sorted(shown) == sorted(numbers)
 
 
-def play_on(on: Stage) -> None:
+def play_on(on: LiveStage) -> None:
     """From wherever the monkey left off, a player gets to another question."""
     on.draw(80, 24)
     while on.dialog is not None:
@@ -64,7 +64,7 @@ def play_on(on: Stage) -> None:
     assert (sitting(on).session.turn, sitting(on).view) != before
 
 
-def act(on: Stage, monkey: random.Random) -> None:
+def act(on: LiveStage, monkey: random.Random) -> None:
     """One input: a key, a click, a drag, or another window."""
     canvas = on.canvas
     choice = monkey.random()
@@ -108,7 +108,7 @@ def test_a_monkey_breaks_nothing(seed: int, game: Quest) -> None:
 
 
 def test_a_monkey_with_one_held_key_gets_nowhere() -> None:
-    on = Stage(setup("2"), Clock(step=0.01))
+    on = LiveStage(setup("2"), Clock(step=0.01))
     on.loaded(setup("2").load("quest"))
     on.draw(80, 24)
     on.press("n")

@@ -10,7 +10,7 @@ import pytest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config import Config
 from dicehero.tui.frame.app import TableApp, _slower
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.motion import LEVELS, Motion
 from dicehero.tui.kit.portrait import stranger, unveiled
 from dicehero.tui.quest.screens.reward import counted
@@ -52,7 +52,7 @@ def test_levels_take_their_time(level: str, share: float) -> None:
     assert motion.progress("roll") is None
 
 
-def rolled(level: str = "normal") -> tuple[Stage, Hand]:
+def rolled(level: str = "normal") -> tuple[LiveStage, Hand]:
     on = stage("2", config=Config(motion=level))  # type: ignore[arg-type]
     play_to(on, PhaseName.BEFORE_ROLL, round_number=2)
     clock = Hand()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from support.levels import sampled
 from support.overprint import overprints
 from support.screens import SCREENS, screen
@@ -29,7 +29,7 @@ def test_no_text_covers_another(name: str, share: int) -> None:
     assert [each for size in sizes_of(name, share) for each in covered(shown, size)] == []
 
 
-def covered(shown: Stage, size: tuple[int, int]) -> list[str]:
+def covered(shown: LiveStage, size: tuple[int, int]) -> list[str]:
     """What is covered in a window while a message is as long as its line."""
     shown.tell("m" * (size[0] - 2))
     with overprints() as found:

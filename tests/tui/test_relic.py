@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicehero.games.quest.view import PhaseName
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.relic import RelicScene
 from support.screens import screen
@@ -13,15 +13,15 @@ from support.stage import phase, press, sitting
 
 
 @pytest.fixture
-def on() -> Stage:
+def on() -> LiveStage:
     return screen("relic")
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return " ".join("\n".join(on.canvas.rows()).split())
 
 
-def test_it_is_a_moment_of_its_own(on: Stage) -> None:
+def test_it_is_a_moment_of_its_own(on: LiveStage) -> None:
     assert isinstance(on.scene, RelicScene)
     assert "SOMETHING GLINTS IN THE DUST" in shown(on)
     for relic in sitting(on).view.relic_offers:
@@ -29,14 +29,14 @@ def test_it_is_a_moment_of_its_own(on: Stage) -> None:
         assert relic.text.split()[-1] in shown(on)
 
 
-def test_by_keys(on: Stage) -> None:
+def test_by_keys(on: LiveStage) -> None:
     wanted = sitting(on).view.relic_offers[2]
     press(on, "3", "enter")
     assert sitting(on).view.relics == (wanted,)
     assert phase(on) is not PhaseName.CHOOSE_RELIC
 
 
-def test_by_mouse(on: Stage) -> None:
+def test_by_mouse(on: LiveStage) -> None:
     wanted = sitting(on).view.relic_offers[0]
     on.click(Intent("card", 1), "1,1")
     on.draw(80, 24)
@@ -46,12 +46,12 @@ def test_by_mouse(on: Stage) -> None:
     assert sitting(on).view.relics == (wanted,)
 
 
-def test_there_is_no_fourth(on: Stage) -> None:
+def test_there_is_no_fourth(on: LiveStage) -> None:
     press(on, "4")
     assert on.note.refusal
 
 
-def test_what_is_carried_is_counted_and_named_afterwards(on: Stage) -> None:
+def test_what_is_carried_is_counted_and_named_afterwards(on: LiveStage) -> None:
     press(on, "1", "enter")
     (relic,) = sitting(on).view.relics
     assert "1 relic" in shown(on)

@@ -19,7 +19,7 @@ from dicehero.tui.frame.replay_player import Screening, Step
 from dicehero.tui.frame.screens.chapters import ChaptersScene
 from dicehero.tui.frame.screens.replay import PAUSES, ReplayScene
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.ending import EndingScene
 from support.games import GAME
@@ -30,14 +30,14 @@ from support.stage import Clock, play_to, press, setup, sitting, stage
 RUN = recorded("s", game=GAME)
 
 
-def watching(run: Replay = RUN) -> Stage:
-    on = Stage(replace(setup(game=GAME), watch=run), Clock())
+def watching(run: Replay = RUN) -> LiveStage:
+    on = LiveStage(replace(setup(game=GAME), watch=run), Clock())
     on.loaded(ready_quest(GAME))
     on.draw(80, 24)
     return on
 
 
-def scene(on: Stage) -> ReplayScene:
+def scene(on: LiveStage) -> ReplayScene:
     assert isinstance(on.scene, ReplayScene)
     return on.scene
 
@@ -95,7 +95,7 @@ def test_nothing_can_be_pressed_but_the_footer() -> None:
 
 def test_held_arrows_are_not_taken_for_an_accident() -> None:
     made = replace(setup(game=GAME), watch=RUN)
-    on = Stage(made, Clock(0.01))
+    on = LiveStage(made, Clock(0.01))
     on.loaded(ready_quest(GAME))
     on.draw(80, 24)
     press(on, *["right"] * 20)
@@ -204,7 +204,7 @@ def test_whoever_stops_looking_wants_no_opinions_any_more() -> None:
     assert not on.setup.coach.busy
 
 
-def foot(on: Stage) -> str:
+def foot(on: LiveStage) -> str:
     """The lowest rows, where a message may take several."""
     return "\n".join(on.canvas.rows()[-6:])
 

@@ -16,12 +16,12 @@ from dicehero.store.run_writer import RunFile
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.exit_message import farewell
 from dicehero.tui.frame.keymap import DEFAULT
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.help import HelpScene
 from dicehero.tui.frame.screens.title import TitleScene
 from dicehero.tui.frame.setup import TuiSetup
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.ending import EndingScene
 from dicehero.tui.quest.screens.heroes import HeroesScene
@@ -33,7 +33,7 @@ from support.screens import SCREENS, screen
 from support.stage import Clock, phase, play_to, press, setup, sitting, stage
 
 
-def shown(on: Stage) -> str:
+def shown(on: LiveStage) -> str:
     return "\n".join(on.canvas.rows())
 
 
@@ -64,7 +64,7 @@ def test_a_seed_of_wide_letters_keeps_every_row_in_line(name: str) -> None:
 
 
 def test_a_wish_waits_for_the_content() -> None:
-    on = Stage(setup(), Clock())
+    on = LiveStage(setup(), Clock())
     on.draw(80, 24)
     press(on, "n")
     assert isinstance(on.scene, TitleScene)
@@ -132,7 +132,7 @@ def test_a_run_can_be_resumed_at_once(tmp_path: Path) -> None:
     on = stage("2", runs=runs)
     play_to(on, PhaseName.CHOOSE_REWARD)
     on.host.close()
-    later = Stage(TuiSetup(lambda _: ready_quest(GAME), None, runs, runs.unfinished()[0]), Clock())
+    later = LiveStage(TuiSetup(lambda _: ready_quest(GAME), None, runs, runs.unfinished()[0]), Clock())
     assert "Setting the table" in later.note.text
     later.loaded(ready_quest(GAME))
     assert phase(later) is PhaseName.CHOOSE_REWARD

@@ -14,7 +14,7 @@ from dicehero.store.config_file import read_config
 from dicehero.tui.frame.actions import ACTION_NAMES
 from dicehero.tui.frame.screens.key_settings import KeySettingsScene
 from dicehero.tui.frame.screens.settings import SettingsScene
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.glyphs import Glyphs
 from dicehero.tui.kit.intents import Intent
 from support.stage import play_to, press, stage
@@ -22,7 +22,7 @@ from support.stage import play_to, press, stage
 BY_KEY = (("f2", "theme", "light"), ("f3", "motion", "fast"), ("f4", "glyphs", "console"))
 
 
-def keeping(path: Path) -> Stage:
+def keeping(path: Path) -> LiveStage:
     """A stage that keeps what is chosen in a file."""
     on = stage()
     on.setup = replace(on.setup, keep=partial(why_not_saved, path))
@@ -101,7 +101,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_choice_holds(tmp_path: Pa
     assert "no ordinary file" in on.note.text
 
 
-def to_key(on: Stage, action: str) -> None:
+def to_key(on: LiveStage, action: str) -> None:
     press(on, "s", "up", "enter", *["down"] * ACTION_NAMES.index(action), "enter")
 
 

@@ -11,7 +11,7 @@ from rich.style import Style
 from dicehero.store.config import Config
 from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.look import Depth
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.themes import THEMES, palette_of
 from support.contrast import contrast_of
 from support.levels import sampled
@@ -58,7 +58,7 @@ def pairs(style: Style) -> set[Pair]:
     return {(front, back), (front | BRIGHT if style.bold else front, back)}
 
 
-def used(shown: Stage) -> dict[Pair, str]:
+def used(shown: LiveStage) -> dict[Pair, str]:
     """The pairs of all letters of a picture, each with a text that has it."""
     canvas = shown.redrawn()
     found: dict[Pair, str] = {}
@@ -114,7 +114,7 @@ def test_every_style_for_letters_is_readable(palette: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_sixteen_colours_make_one_theme(theme: str) -> None:
-    on = Stage(setup(config=Config(theme=theme)), Clock(), Depth.SIXTEEN)  # type: ignore[arg-type]
+    on = LiveStage(setup(config=Config(theme=theme)), Clock(), Depth.SIXTEEN)  # type: ignore[arg-type]
     on.draw(80, 24)
     press(on, "f2")
     assert on.look.palette is palette_of("ansi")

@@ -9,7 +9,7 @@ from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.quest.event_text import reward_line
 from dicehero.shell.quest.table import QuestSession
 from dicehero.tui.frame.sitting import Sitting
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.quest.screens.reward import RewardScene
 from support.games import GAME
 from support.keeping import table_at
@@ -21,7 +21,7 @@ NO_USE: tuple[Reward, ...] = (GainBlack(), GainLife(10))
 """Of no use to a hero at full life without a wild space."""
 
 
-def offered(*rewards: Reward) -> Stage:
+def offered(*rewards: Reward) -> LiveStage:
     """A stage with these rewards to choose from, for a hero at full life without a wild space."""
     state = QuestState(run(capacity="R6 B6 G6 Y6 K0"), RewardChoice(rewards, (), relic=False))
     on = stage("7", GAME)

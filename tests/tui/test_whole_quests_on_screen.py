@@ -10,7 +10,7 @@ from dicehero.content.catalog import load_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest.unlocks import EVERYTHING
 from dicehero.store.config import Config
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import wrapped
 from support.levels import sampled
 from support.stage import press, sitting, stage
@@ -18,7 +18,7 @@ from support.stage import press, sitting, stage
 GAME = load_quest(None)
 
 
-def begun(seed: int, size: tuple[int, int]) -> Stage:
+def begun(seed: int, size: tuple[int, int]) -> LiveStage:
     on = stage(str(seed), GAME, size, unlocks=EVERYTHING, peril=-1, config=Config(motion="off"))
     on.host.begin()
     heroes = sitting(on).view.heroes
@@ -26,7 +26,7 @@ def begun(seed: int, size: tuple[int, int]) -> Stage:
     return on
 
 
-def play_a_move(on: Stage, chooser: random.Random) -> None:
+def play_a_move(on: LiveStage, chooser: random.Random) -> None:
     """Place what lowers the damage, now and then blend; choose anything else at random."""
     view, legal = sitting(on).view, sitting(on).session.legal()
     if view.phase is not PhaseName.BATTLE or view.ledger is None:
@@ -40,13 +40,13 @@ def play_a_move(on: Stage, chooser: random.Random) -> None:
     on.play(chooser.choice(wished or ["end"]))
 
 
-def look(on: Stage) -> None:
+def look(on: LiveStage) -> None:
     """Draw the screen, which must show everything."""
     canvas = on.redrawn()
     assert canvas.clipped == [], "\n".join(canvas.rows())
 
 
-def look_at_dice(on: Stage, chooser: random.Random) -> None:
+def look_at_dice(on: LiveStage, chooser: random.Random) -> None:
     """Select dice, for the blender or without it; the hint must fit."""
     free = [die.number for die in sitting(on).view.dice if die.rectangle is None]
     keys = [on.keys.die_key(number) for number in chooser.sample(free, min(len(free), 2))]

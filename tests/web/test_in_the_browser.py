@@ -19,7 +19,7 @@ from dicehero.core.replay import MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
 from support.browser import Window, find_chromium, window
 from support.lines import OWN_GAME
@@ -39,7 +39,7 @@ class Player:
         self.page = page
         self.runs = runs
         own = Runs(own_home / "runs"), Runs(own_home / "lessons", buried=False)
-        self.table = Stage(replace(setup(SEED, OWN_GAME, own[0]), lessons=own[1]), Clock())
+        self.table = LiveStage(replace(setup(SEED, OWN_GAME, own[0]), lessons=own[1]), Clock())
         self.table.loaded(ready_quest(OWN_GAME))
         self.table.draw(*page.size)
         self._last_cell = (-1, -1)
@@ -76,11 +76,11 @@ class Player:
         self.page.wait_until(lambda: self.saved == moves(self.table))
 
 
-def moves(table: Stage) -> list[str]:
+def moves(table: LiveStage) -> list[str]:
     return [record.text for record in sitting(table).session.records if isinstance(record, MoveLine)]
 
 
-def places(table: Stage) -> list[tuple[int, int]]:
+def places(table: LiveStage) -> list[tuple[int, int]]:
     """Dice, and rectangles that they would help."""
     ledger = sitting(table).view.ledger
     found = []

@@ -9,14 +9,12 @@ from dicehero.games.brawl.events import Event
 from dicehero.games.brawl.view import BrawlView
 from dicehero.tui.brawl.screens.match import BrawlScene
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.front import HowTo
+from dicehero.tui.frame.scene import HowTo, Section
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.sitting import Sitting
-from dicehero.tui.quest.in_force import Section
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.scene import Scene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Scene, Stage
 
 _RULES = {Scope.BRAWL: (BRIEF, "3", "4", "5", "6", "7", "13"), Scope.OVER: ("11", "12")}
 """Sections by screen; anywhere else the rules in brief will do."""

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from dicehero.content.rulebook import BRIEF
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.front import HowTo
+from dicehero.tui.frame.scene import HowTo, Section
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.screens.any_table import AnyTableScene
 from dicehero.tui.frame.sitting import AnySitting
-from dicehero.tui.quest.in_force import Section
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.scene import Scene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Scene, Stage
 
 
 class AnyFront:

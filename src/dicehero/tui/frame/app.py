@@ -22,7 +22,7 @@ from dicehero.shell.text import printable
 from dicehero.tui.frame.exit_message import farewell, report
 from dicehero.tui.frame.look import Depth
 from dicehero.tui.frame.setup import TuiSetup
-from dicehero.tui.frame.stage import Stage
+from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.driver import driver_for, terminal_is_gone
 from dicehero.tui.kit.environment import settle_environment
@@ -62,7 +62,7 @@ class TableApp(App[None]):
         # Colours are named by the stage's palette alone, and go to the terminal as they are named there.
         super().__init__(driver_class=driver_for(self), ansi_color=True)
         self.title = "dicehero"
-        self.stage = Stage(setup, clock, self._depth())
+        self.stage = LiveStage(setup, clock, self._depth())
         self.stage.motion.level = _slower(self.stage.motion.level, self.animation_level)
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""

@@ -12,10 +12,10 @@ from dicehero.tui.frame.screens.advice import AdviceScene
 if TYPE_CHECKING:
     from dicehero.shell.coach.questions import Forecast, Verdict
     from dicehero.shell.table import AnyTable
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 
-class Prompter:
+class LiveCoach:
     """Ties the coach to the game on the stage."""
 
     def __init__(self, stage: Stage) -> None:

@@ -12,10 +12,10 @@ from dicehero.shell.tutorial.session import COMMAND as LEARN
 
 if TYPE_CHECKING:
     from dicehero.tui.frame.sitting import AnySitting
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.stage import LiveStage
 
 
-def farewell(stage: Stage) -> str:
+def farewell(stage: LiveStage) -> str:
     """Return how to go on, for the player's shell; empty where there is nothing to go on with."""
     sitting = stage.sitting
     if sitting is None:
@@ -36,7 +36,7 @@ def farewell(stage: Stage) -> str:
     return f"{standing}, seed {stage.printable_seed}. Go on with: {go_on}"
 
 
-def _result_to_paste(stage: Stage, sitting: AnySitting) -> str:
+def _result_to_paste(stage: LiveStage, sitting: AnySitting) -> str:
     """Return what became of a daily, for the player's shell, where it can be copied."""
     header = sitting.table.header
     ready = stage.shelf.ready.get(header.game)
@@ -48,7 +48,7 @@ def _result_to_paste(stage: Stage, sitting: AnySitting) -> str:
         return ""
 
 
-def report(stage: Stage) -> tuple[dict[str, str], tuple[str, ...]]:
+def report(stage: LiveStage) -> tuple[dict[str, str], tuple[str, ...]]:
     """Return what a report on an error should tell: facts by name, and the last moves."""
     size = f"{stage.canvas.width}x{stage.canvas.height}"
     shown = {"screen": type(stage.scene).__name__, "dialog": type(stage.dialog).__name__, "size": size}

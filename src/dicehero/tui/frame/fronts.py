@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dicehero.tui.frame.front import Front
+from dicehero.tui.frame.scene import Front
 
 
 def _quest() -> Front:

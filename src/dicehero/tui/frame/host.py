@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from dicehero.core.replay import Header, Record
     from dicehero.shell.table import AnyTable
     from dicehero.store.run_file import SavedRun
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.frame.setup import TuiSetup
-    from dicehero.tui.frame.stage import Stage
 
 
-class Host:
+class LiveHost:
     """Begins what the player wishes on a stage, as soon as its game is at hand."""
 
     def __init__(self, stage: Stage) -> None:
@@ -113,7 +113,7 @@ class Host:
         # A game may have been left at what is no choice.
         play_on(table.session)
         self._stage.sitting = Sitting(table, narrator_of(self._stage.game))
-        self._stage.prompter.attend(table)
+        self._stage.coach.attend(table)
         self._stage.sync()
 
     def learn(self) -> None:
@@ -189,7 +189,7 @@ class Host:
     def close(self) -> None:
         """Let go of the run file; it is complete after every move."""
         stage = self._stage
-        stage.prompter.leave()
+        stage.coach.leave()
         if stage.guide is not None:
             stage.guide.leave()
             stage.guide = None

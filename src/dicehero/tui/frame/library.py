@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from dicehero.shell.archive import Known
     from dicehero.shell.table import AnyTable
     from dicehero.tui.frame.screens.hall import HallScene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _NO_FILES = "There are no files of runs."
 
 
-class Library:
+class LiveLibrary:
     """Opens dialogs on a stage."""
 
     def __init__(self, stage: Stage) -> None:

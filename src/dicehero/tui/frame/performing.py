@@ -15,8 +15,7 @@ from dicehero.tui.kit.glyphs import WHY
 from dicehero.tui.kit.intents import Intent
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.scene import Scene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Scene, Stage
 
 _CURSOR_MOVES = ("up", "down", "left", "right", "next", "previous")
 
@@ -48,7 +47,7 @@ def perform(stage: Stage, intent: Intent) -> None:
         case "settings" if stage.dialog is None:
             stage.dialog = SettingsScene(stage)
         case "hint" if stage.dialog is None:
-            stage.prompter.ask()
+            stage.coach.ask()
         case "info" | "trait" | "relic" if stage.dialog is None and stage.sitting is not None:
             stage.dialog = InfoScene(stage, scene.in_force())
         case "back" | "close" if stage.dialog is not None:

@@ -20,7 +20,7 @@ from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 
 def draw_stage(canvas: Canvas, stage: Stage) -> None:

@@ -14,7 +14,7 @@ from dicehero.tui.kit.themes import THEMES
 
 if TYPE_CHECKING:
     from dicehero.store.config import Config, Value
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 AUTO = "auto"
 KEYS = "keys"
@@ -22,7 +22,7 @@ CHANGEABLE = ("motion", "theme", "glyphs", "confirm-end", "hints")
 """The options that have a few values, in the order of the settings screen."""
 
 
-class Settings:
+class LiveSettings:
     """Reads and changes the player's options on a stage."""
 
     def __init__(self, stage: Stage) -> None:
@@ -80,8 +80,8 @@ class Settings:
                 stage.look.wear(None if value == AUTO else Glyphs(value))
                 shown = f"Characters: {stage.look.glyphs.value}."
             case "hints":
-                if stage.prompter.coaching is not None:
-                    stage.prompter.coaching.hints = bool(value)
+                if stage.coach.coaching is not None:
+                    stage.coach.coaching.hints = bool(value)
                 shown = f"Hints: {'on' if value else 'off'}."
             case _:
                 shown = f"Asking before an end that could be better: {'on' if value else 'off'}."

@@ -7,7 +7,7 @@ without Textual's event loop.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dicehero.shell.catalogue import narrator_of
@@ -15,19 +15,19 @@ from dicehero.shell.resume_slot import Waiting, newest_waiting
 from dicehero.shell.table import random_seed
 from dicehero.shell.text import printable
 from dicehero.tui.frame.actions import Action, Scope
-from dicehero.tui.frame.coach import Prompter
+from dicehero.tui.frame.coach import LiveCoach
 from dicehero.tui.frame.fronts import front_of
-from dicehero.tui.frame.host import Host
+from dicehero.tui.frame.host import LiveHost
 from dicehero.tui.frame.keymap import KeyMap, readings
-from dicehero.tui.frame.library import Library
+from dicehero.tui.frame.library import LiveLibrary
 from dicehero.tui.frame.look import Depth, Look
 from dicehero.tui.frame.on_screen import on_screen
 from dicehero.tui.frame.performing import perform
 from dicehero.tui.frame.picture import draw_stage
-from dicehero.tui.frame.scene import MovingScene, Scene
+from dicehero.tui.frame.scene import Drag, Front, MovingScene, Scene
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.screens.title import TitleScene
-from dicehero.tui.frame.settings import Settings
+from dicehero.tui.frame.settings import LiveSettings
 from dicehero.tui.frame.shelf import Shelf
 from dicehero.tui.frame.widgets.chrome import MIN_HEIGHT, MIN_WIDTH, Note
 from dicehero.tui.kit.canvas import Canvas, fitted
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from dicehero.core.game import GameInfo
     from dicehero.shell.narrator import AnyNarrator
     from dicehero.shell.tutorial.guide import Guide
-    from dicehero.tui.frame.front import Front
     from dicehero.tui.frame.setup import TuiSetup
     from dicehero.tui.frame.sitting import AnySitting
 
@@ -54,21 +53,12 @@ _SEED_WIDTH = 20
 _NOTHING = Note("")
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
-    """Something dragged by the mouse, and the cell it is over."""
-
-    intent: Intent
-    x: int
-    y: int
-
-
 def _first_game(setup: TuiSetup) -> str:
     first = setup.watch or setup.resume
     return setup.game if first is None else first.header.game
 
 
-class Stage:
+class LiveStage:
     """Holds the scene being shown, the dialog over it, and the game being played."""
 
     def __init__(self, setup: TuiSetup, clock: Callable[[], float], depth: Depth = Depth.FULL) -> None:
@@ -106,13 +96,13 @@ class Stage:
         """Whether the last letter was typed under Caps Lock, as far as the terminal tells."""
         self.shelf = Shelf(setup.load, _first_game(setup))
         """The games at hand."""
-        self.host = Host(self)
+        self.host = LiveHost(self)
         """Begins and leaves games."""
-        self.prompter = Prompter(self)
+        self.coach = LiveCoach(self)
         """Hands on what the coach says."""
-        self.settings = Settings(self)
+        self.settings = LiveSettings(self)
         """Changes the player's options."""
-        self.library = Library(self)
+        self.library = LiveLibrary(self)
         """Opens codex and hall."""
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""

@@ -8,8 +8,7 @@ from dicehero.tui.frame.widgets.guide_panel import GUIDE_ROWS, GuideWords, draw_
 
 if TYPE_CHECKING:
     from dicehero.shell.tutorial.guide import Guide
-    from dicehero.tui.frame.scene import Scene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Scene, Stage
     from dicehero.tui.frame.widgets.chrome import Note
     from dicehero.tui.kit.canvas import Canvas
 

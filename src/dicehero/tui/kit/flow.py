@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.style import Style
 from textual.geometry import Region
@@ -11,13 +11,24 @@ from textual.geometry import Region
 from dicehero.tui.kit.canvas import ELLIPSIS, Canvas, width_of
 from dicehero.tui.kit.intents import Intent
 
-if TYPE_CHECKING:
-    from dicehero.games.quest.view import ModifierView
-
 Piece = tuple[str, Style]
 """Text of one style. Between two pieces there is a space, as between words."""
 Line = list[Piece]
 """The words of a line."""
+
+
+class Named(Protocol):
+    """Something with a name and a text: a trait, a relic."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What it does, in a sentence."""
+        ...
 
 
 def flowed(pieces: Sequence[Piece], width: int) -> list[Line]:
@@ -102,6 +113,6 @@ def _cut(line: Line, width: int) -> None:
     line[-1] = (word + ELLIPSIS if spare > 0 else word[:-1] + ELLIPSIS, style)
 
 
-def named(modifier: ModifierView, name: Style, text: Style) -> tuple[Piece, Piece]:
+def named(modifier: Named, name: Style, text: Style) -> tuple[Piece, Piece]:
     """Return a modifier as pieces: its name, and what it does."""
     return (f"{modifier.name}:", name), (modifier.text, text)

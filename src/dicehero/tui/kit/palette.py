@@ -11,8 +11,6 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from dicehero.games.quest.dice import Colour
-
 
 @dataclass(frozen=True, slots=True)
 class Tint:
@@ -69,14 +67,14 @@ class Palette:
     heal: Style
     warning: Style
     tints: tuple[Tint, Tint, Tint, Tint, Tint]
-    """By `Colour`."""
+    """Of the five colours of dice, in the order of their game."""
     title: tuple[Style, Style, Style, Style]
     """The rows of large letters, from the top."""
     triumph: tuple[Style, Style, Style, Style]
     defeat: tuple[Style, Style, Style, Style]
     inks: Inks
 
-    def tint(self, colour: Colour) -> Tint:
+    def tint(self, colour: int) -> Tint:
         """Return the shades of a dice colour."""
         return self.tints[colour]
 

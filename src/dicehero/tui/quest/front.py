@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from dicehero.content.rulebook import BRIEF
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.front import HowTo
+from dicehero.tui.frame.scene import HowTo, Section
 from dicehero.tui.quest.how_to import how_to
-from dicehero.tui.quest.in_force import Section, in_force
+from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.screens.by_phase import scene_for
 from dicehero.tui.quest.sitting import QuestSitting
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.scene import Scene
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Scene, Stage
 
 _RULES = {
     Scope.HEROES: ("2", "11"),

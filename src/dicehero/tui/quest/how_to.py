@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
 from dicehero.shell.text import listed
-from dicehero.tui.frame.front import HowTo
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.scene import HowTo
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest.screens.battle import BattleScene
 from dicehero.tui.quest.screens.keep import KeepScene

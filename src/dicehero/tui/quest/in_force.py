@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicehero.shell.quest.event_text import peril_name
 from dicehero.shell.text import sentence_case
+from dicehero.tui.frame.scene import Section
 
 if TYPE_CHECKING:
-    from dicehero.games.quest.view import HeroView, ModifierView, QuestView, VillainView
+    from dicehero.games.quest.view import HeroView, QuestView, VillainView
     from dicehero.tui.kit.intents import Intent
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Modifiers of one origin."""
-
-    title: str
-    modifiers: tuple[ModifierView, ...]
 
 
 def told_of(view: QuestView, intent: Intent) -> str:

@@ -30,7 +30,7 @@ from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 PAUSES: dict[type[ev.Event], float] = {
     ev.DuelBegun: 0.6,

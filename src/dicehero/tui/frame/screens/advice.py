@@ -8,7 +8,8 @@ from textual.geometry import Region
 
 from dicehero.shell.table import AnyTable, Table
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import CardScene, Scene
+from dicehero.tui.frame.scene import Scene
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.sitting import AnySitting, Sitting
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.dialog import draw_box
@@ -17,7 +18,7 @@ from dicehero.tui.kit.layout import inside
 
 if TYPE_CHECKING:
     from dicehero.shell.coach.questions import Advice, Counsel
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH: Final = 100
 _ROWS_EACH: Final = 2

@@ -18,7 +18,7 @@ from dicehero.tui.kit.layout import inside, rows
 from dicehero.tui.kit.lines import draw_last_lines
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _BUTTON_WIDTH = 26
 _BY_KEY = 9

@@ -16,7 +16,7 @@ from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import inside
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH = 64
 _TITLE_WIDTH = 14

@@ -18,7 +18,7 @@ from dicehero.tui.kit.tabs import draw_tabs
 
 if TYPE_CHECKING:
     from dicehero.shell.codex.pages import Chapter, Codex
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 120, 42
 _NAMES = 27

@@ -14,7 +14,7 @@ from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import inside, rows
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH, _HEIGHT = 64, 18
 _MOST_LETTERS = 24

@@ -15,7 +15,7 @@ from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred, inside
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH = 62
 

@@ -25,7 +25,7 @@ from dicehero.tui.kit.tabs import draw_tabs
 
 if TYPE_CHECKING:
     from dicehero.shell.archive import Known
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 116, 42
 _MOST_SCORES = 100

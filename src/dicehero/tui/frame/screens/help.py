@@ -18,8 +18,8 @@ from dicehero.tui.kit.layout import inside
 from dicehero.tui.kit.scroll import PAGE, draw_more
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
-    from dicehero.tui.quest.in_force import Section as InForce
+    from dicehero.tui.frame.scene import Section as InForce
+    from dicehero.tui.frame.scene import Stage
 
 _MOST_WIDTH, _MOST_HEIGHT = 118, 40
 _KEYS_WIDTH, _CONTENTS_WIDTH = 37, 29

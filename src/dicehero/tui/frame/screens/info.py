@@ -9,8 +9,7 @@ from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
-    from dicehero.tui.quest.in_force import Section
+    from dicehero.tui.frame.scene import Section, Stage
 
 
 class InfoScene(ScrollingScene):

@@ -15,7 +15,7 @@ from dicehero.tui.kit.layout import inside
 from dicehero.tui.kit.scroll import PAGE, draw_more
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH: Final = 74
 _MOST_HEIGHT: Final = 40

@@ -10,7 +10,7 @@ from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _AT_THE_END = 10_000
 

@@ -11,7 +11,7 @@ from dicehero.tui.kit.canvas import wrapped
 
 if TYPE_CHECKING:
     from dicehero.shell.milestones import Milestone
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 
 class MilestonesScene(ScrollingScene):

@@ -15,7 +15,7 @@ from dicehero.tui.kit.canvas import Canvas, fitted
 from dicehero.tui.kit.intents import Intent
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 PAUSES = (4.0, 2.0, 1.0, 0.5, 0.25, 0.1)
 """Seconds between two steps, from the slowest speed to the fastest."""

@@ -18,7 +18,7 @@ from dicehero.tui.kit.layout import inside
 
 if TYPE_CHECKING:
     from dicehero.store.config import Value
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH: Final = 74
 _ROWS_EACH: Final = 3

@@ -17,7 +17,7 @@ from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred, rows
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _WIDTH = 76
 _VALUE = 18

@@ -21,7 +21,7 @@ from dicehero.tui.kit.layout import columns
 from dicehero.tui.quest.widgets.dice import MEDIUM, SMALL, draw_die
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
 
 _DICE = (
     die(Colour.RED, 5),

@@ -27,7 +27,7 @@ from dicehero.tui.quest.widgets.board import BoardLook, draw_board
 from dicehero.tui.quest.widgets.dice import SMALL, DieLook, draw_die
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 _DICE_IN_BLENDER = 2
@@ -68,7 +68,7 @@ class BattleScene(Scene):
             case "reset":
                 return self._sitting.session.can_undo
             case "hint":
-                return self.stage.prompter.hints
+                return self.stage.coach.hints
             case "blend":
                 free = [die.number for die in self._sitting.view.dice if die.rectangle is None]
                 return len(free) >= _DICE_IN_BLENDER and not self._why_not(f"blend {free[0]} {free[1]}")

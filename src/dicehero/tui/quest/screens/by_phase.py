@@ -16,7 +16,7 @@ from dicehero.tui.quest.screens.reward import RewardScene
 from dicehero.tui.quest.screens.villains import VillainsScene
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 

@@ -19,7 +19,7 @@ from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.hero_card import HERO_BACKDROP
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 

@@ -28,7 +28,7 @@ from dicehero.tui.quest.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 
@@ -112,7 +112,7 @@ class EndingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the facts and what to do next; the rounds, too, where there is room."""
         view = self._sitting.view
-        facts = _facts(view, self._quest, self.stage.printable_seed, self.stage.prompter.accuracy)
+        facts = _facts(view, self._quest, self.stage.printable_seed, self.stage.coach.accuracy)
         width = min(canvas.width, _WIDTH)
         taken = sum(_rows_of(fact, width - _MARGINS - _NAMES) for fact in facts) + _FRAME_ROWS
         rounds = round_table(self._quest.rounds)

@@ -11,18 +11,19 @@ from dicehero.games.quest.view import HeroView, QuestView
 from dicehero.shell.quest.event_text import life_at_start
 from dicehero.shell.quest.table import quest_options
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.scene import Section
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.kit.buttons import draw_button
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred, rows
-from dicehero.tui.quest.in_force import Section, in_force
+from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.widgets.hero_card import draw_hero
 from dicehero.tui.quest.widgets.hero_list import HeroLine, draw_hero_list
 from dicehero.tui.quest.widgets.peril_panel import draw_peril
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 _LIST_WIDTH = 31

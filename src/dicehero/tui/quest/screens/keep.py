@@ -24,7 +24,7 @@ from dicehero.tui.quest.widgets.dice import MEDIUM, SMALL, TINY, DieSize
 from dicehero.tui.quest.widgets.hand import HandDieLook, draw_hand, draw_labelled_dice
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 _MOST_WIDTH, _MOST_HEIGHT = 96, 26

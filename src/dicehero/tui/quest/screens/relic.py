@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.flow import draw_flow
@@ -16,7 +16,7 @@ from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.relic_card import draw_glints, draw_relic_cards, relic_names
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 

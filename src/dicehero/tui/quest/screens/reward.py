@@ -15,7 +15,7 @@ from dicehero.shell.quest.event_text import gives_nothing, rectangle_name
 from dicehero.shell.quest.words import colour_name
 from dicehero.shell.text import listed, plural
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word, word_width
 from dicehero.tui.kit.canvas import Canvas
@@ -29,7 +29,7 @@ from dicehero.tui.quest.widgets.reward_card import draw_reward_card
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 

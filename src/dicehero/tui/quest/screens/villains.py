@@ -10,12 +10,13 @@ from textual.geometry import Region
 from dicehero.games.quest.view import VillainView
 from dicehero.shell.quest.event_text import taunt_of
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import CardScene
+from dicehero.tui.frame.scene import Section
+from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.layout import centred, columns, inside, rows
 from dicehero.tui.kit.portrait import unveiled
-from dicehero.tui.quest.in_force import Section, in_force
+from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.hand import draw_labelled_dice
 from dicehero.tui.quest.widgets.meters import capacity_width, draw_capacity
@@ -23,7 +24,7 @@ from dicehero.tui.quest.widgets.villain_cards import VillainLook, draw_boss, dra
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 
 if TYPE_CHECKING:
-    from dicehero.tui.frame.stage import Stage
+    from dicehero.tui.frame.scene import Stage
     from dicehero.tui.quest.sitting import QuestSitting
 
 
@@ -53,7 +54,7 @@ class VillainsScene(CardScene):
 
     def hint(self) -> str:
         """Say how sure the coach is of the villain in front, or how to look at the others."""
-        forecasts = self.stage.prompter.forecasts
+        forecasts = self.stage.coach.forecasts
         if forecasts and (forecast := forecasts[self.front - 1]) is not None:
             return forecast.remark
         others = "Arrows or a number: another villain. " if self.count() > 1 else ""
@@ -104,7 +105,7 @@ class VillainsScene(CardScene):
 
     def _forecast(self, villain: VillainView) -> Sequence[str]:
         """What the coach makes of a villain; while it is thinking, the room is kept."""
-        forecasts = self.stage.prompter.forecasts
+        forecasts = self.stage.coach.forecasts
         if not forecasts:
             return ()
         forecast = forecasts[self._view.villains.index(villain)]

@@ -19,11 +19,10 @@ from matplotlib import pyplot as plt
 from dicehero.bots.quest.quests import QuestRecord
 from dicehero.bots.quest.summary import Summary, summarise
 from dicehero.bots.quest.tournament import Cell, play_cells
-from dicehero.bots.statistics import Estimate, mean, quantile, share
-from dicehero.content.catalog import load_quest
+from dicehero.bots.statistics import Estimate, mean, percent, quantile, share
+from dicehero.content.quest import load_quest
 from dicehero.games.quest.game import RULES_VERSION
 from dicehero.games.quest.spec import PERIL_LEVELS
-from dicehero.shell.reports.simulation import percent
 
 DOCS = Path(__file__).resolve().parent
 PICTURES = DOCS / "balance"

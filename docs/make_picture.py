@@ -9,7 +9,7 @@ import asyncio
 from itertools import count
 from pathlib import Path
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Colour
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName, QuestView

@@ -5,14 +5,15 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from dicehero.cli.constants import GAMES, takes_data
-from dicehero.content.catalog import LOADERS, WITH_CONTENT
-from dicehero.shell.catalogue import LISTINGS
-from dicehero.tui.frame.fronts import FRONTS
+from dicehero.content.catalog import load_ready
+from dicehero.games import GAMES
+from dicehero.shell.catalogue import listing_of
+from dicehero.tui.frame.any_front import AnyFront, front_of
 from support.fresh import loaded_by_code
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
@@ -72,14 +73,24 @@ def test_pure_packages_name_nothing_impure(path: Path) -> None:
     assert not names & IMPURE_NAMES
 
 
-def test_games_do_not_import_each_other() -> None:
-    for path in modules():
-        if package_of(path) != "games":
-            continue
-        parts = path.relative_to(SOURCE / "games").parts
-        for name in imports(path):
-            if name.startswith("dicehero.games.") and len(parts) > 1:
-                assert name.split(".")[2] == parts[0], f"{path} imports {name}"
+def game_of(name: str) -> str | None:
+    """The game that a module belongs to: `dicehero.shell.quest.words` is the quest's."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 and parts[0] == "dicehero" and parts[2] in GAMES else None
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_game_imports_another_and_what_serves_all_imports_none(path: Path) -> None:
+    """Commands for one game (`solve`, `check-data`) are the exception."""
+    own = game_of(name_of(path))
+    named = {game for name in imports(path) if (game := game_of(name)) is not None}
+    if own is not None or package_of(path) != "cli":
+        assert named <= {own}, f"{path} imports {named}"
 
 
 @pytest.mark.parametrize(
@@ -100,29 +111,36 @@ def test_the_package_data_is_not_kept_twice() -> None:
 
 # --- no game is special -----------------------------------------------------------------------------
 
-CATALOGUES = {"shell/catalogue.py", "tui/frame/fronts.py"}
-"""The places that may name games, beside `content/catalog.py`."""
-SERVING_ALL = [
-    SOURCE / name
-    for name in (
-        *("core", "store", "plain"),
-        *("shell/table.py", "shell/narrator.py", "shell/words.py", "shell/text.py"),
-        *(f"tui/{name}.py" for name in ("app", "sitting", "setup", "front", "guard", "canvas")),
-        *(f"tui/{name}.py" for name in ("stage", "host", "shelf", "prompter", "performing", "picture")),
-    )
-]
-"""Files and folders that know no game at all."""
+
+def serving_all() -> list[str]:
+    """Modules of what serves every game."""
+    names = [name_of(path) for path in modules()]
+    frames = ("dicehero.tui.kit", "dicehero.tui.frame", "dicehero.plain", "dicehero.shell", "dicehero.store")
+    return [name for name in names if name.startswith((*frames, "dicehero.core")) and game_of(name) is None]
 
 
-def expand(path: Path) -> list[Path]:
-    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+def test_what_serves_all_games_loads_none() -> None:
+    names = serving_all()
+    assert len(names) > 150
+    games = [f"dicehero.games.{game}" for game in GAMES]
+    assert loaded_by_code("; ".join(f"import {name}" for name in names), games) == []
 
 
-@pytest.mark.parametrize("path", SERVING_ALL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_what_serves_all_games_imports_none(path: Path) -> None:
-    for file in expand(path):
-        named = {name for name in imports(file) if name.startswith("dicehero.games.")}
-        assert not named, f"{file} imports {named}"
+def test_no_modules_import_each_other() -> None:
+    """Imports for types and those within functions count as well."""
+    known = {name_of(path): path for path in modules()}
+    graph: dict[str, set[str]] = {}
+    for name, path in known.items():
+        found: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                full = {f"{node.module}.{alias.name}" for alias in node.names}
+                found |= {each if each in known else node.module or "" for each in full}
+            elif isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+        graph[name] = (found & known.keys()) - {name}
+    # CycleError names the circle.
+    TopologicalSorter(graph).prepare()
 
 
 def ids_compared(tree: ast.AST) -> Iterator[str]:
@@ -141,15 +159,19 @@ def ids_compared(tree: ast.AST) -> Iterator[str]:
     ids=lambda path: str(path.relative_to(SOURCE)),
 )
 def test_nobody_asks_which_game_it_is(path: Path) -> None:
-    if str(path.relative_to(SOURCE)) not in CATALOGUES:
-        assert not set(LOADERS) & set(ids_compared(ast.parse(path.read_text(encoding="utf-8"))))
+    assert not set(GAMES) & set(ids_compared(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def test_the_catalogues_agree() -> None:
-    assert list(LISTINGS) == list(LOADERS) == list(GAMES)
-    assert set(FRONTS) <= set(LOADERS)
-    for id_, load in LOADERS.items():
-        info = load(None).game.info
-        assert (info.id, info.title) == (id_, LISTINGS[id_].title)
-        assert takes_data(id_) == (id_ in WITH_CONTENT)
-        assert all(option.default in option.values for option in info.options)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_is_found_in_every_layer(game: str) -> None:
+    info = load_ready(game).game.info
+    assert (info.id, info.title) == (game, listing_of(game).title)
+    assert not isinstance(front_of(game), AnyFront)
+    assert all(option.default in option.values for option in info.options)
+
+
+def test_there_is_a_folder_for_each_game_and_no_other() -> None:
+    folders = {path.name for path in (SOURCE / "games").iterdir() if (path / "__init__.py").exists()}
+    assert folders == set(GAMES)
+    for layer in ("content", "shell", "tui", "bots"):
+        assert all((SOURCE / layer / game / "__init__.py").exists() for game in GAMES), layer

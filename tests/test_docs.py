@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.brawl import game as brawl
 from dicehero.games.quest.game import RULES_VERSION
 

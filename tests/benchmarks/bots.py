@@ -17,7 +17,7 @@ from itertools import pairwise
 from dicehero.bots.quest.roster import POLICIES
 from dicehero.bots.quest.tournament import Cell, play_cells
 from dicehero.bots.statistics import share
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 
 
 def main() -> int:

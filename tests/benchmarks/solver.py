@@ -23,7 +23,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.rng import Draw
 from dicehero.games.quest.chance import VillainsChance
 from dicehero.games.quest.dice import COLOURS, STANDARD_COLOURS, Colour, HandDie, Origin, Rectangle, die

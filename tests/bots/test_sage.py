@@ -9,7 +9,7 @@ import pytest
 from dicehero.bots.quest import sage as sage_module
 from dicehero.bots.quest.quests import play_quest
 from dicehero.bots.quest.sage import sage
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import effects as fx

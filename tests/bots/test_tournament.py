@@ -17,12 +17,12 @@ from dicehero.bots.quest.quests import QuestRecord, play_quest
 from dicehero.bots.quest.roster import POLICIES
 from dicehero.bots.quest.summary import summarise
 from dicehero.bots.quest.tournament import Cell, play_cells
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.core.rng import Draw
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import VillainChoice
-from dicehero.shell.reports.simulation import as_csv, as_json
+from dicehero.shell.quest.simulation import as_csv, as_json
 from support.levels import long_beside, sampled, spread
 
 GAME = load_quest()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from support.content import GOOD, HEROES, spoilt, write_content
 from support.levels import long_beside, sampled
 from support.lines import (

@@ -11,7 +11,7 @@ import pytest
 
 from dicehero.cli.constants import FORMATS, PERILS, THEMES
 from dicehero.cli.options.parser import read_options
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.shell.reports import records
 from dicehero.store.config import Theme

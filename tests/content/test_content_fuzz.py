@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.shell.quest.table import QuestSession
 from support.content import FILES, OWN, problems, write_content
 from support.levels import sampled

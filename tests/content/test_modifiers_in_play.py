@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from dicehero.bots.quest.quests import play_quest
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.game import TurnKind
 from dicehero.games.quest import Quest
 from dicehero.games.quest.effects import ModifierKind

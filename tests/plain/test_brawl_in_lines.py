@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import LOADERS
+from dicehero.content.catalog import load_ready
 from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.replay import ChanceLine, Replay, RivalLine
 from dicehero.core.verifying import verify
@@ -19,7 +19,7 @@ from dicehero.store.runs import Runs
 from support.levels import long_beside, sampled
 from support.lines import dicehero_process
 
-READY = LOADERS["brawl"](None)
+READY = load_ready("brawl")
 COMMANDS = Commands("GO-ON", "AGAIN")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.session import ABANDONED
 from dicehero.plain.conversation import Commands, talk
 from dicehero.plain.tutorial import SpokenGuide

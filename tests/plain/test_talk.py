@@ -13,7 +13,7 @@ from dicehero.core.replay import ChanceLine, MoveLine, Record
 from dicehero.games.quest.view import PhaseName, QuestView
 from dicehero.plain.coach import Tutor, tutor_of
 from dicehero.plain.conversation import Commands, Line, talk
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell import quest as quest_words
 from dicehero.shell.codex.reader import CodexReader, reader_of
 from dicehero.shell.quest.deeds import QuestDeeds
 from dicehero.shell.quest.narrator import QuestNarrator
@@ -230,7 +230,7 @@ def test_the_rules_are_told_a_section_at_a_time() -> None:
 
 
 def test_a_game_without_a_page_of_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LISTINGS, "quest", replace(LISTINGS["quest"], rules=""))
+    monkeypatch.setattr(quest_words, "LISTING", replace(quest_words.LISTING, rules=""))
     assert answers("rules")[0].startswith("There is no page of rules")
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.game import Outcome
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, ResultLine
-from dicehero.shell.catalogue import LISTINGS, codex_of
+from dicehero.games import GAMES
+from dicehero.shell.catalogue import codex_of, listing_of
 from dicehero.shell.codex import sightings
 from dicehero.shell.codex.pages import Chapter, Codex, Entry, answer, entry_lines, find
 from dicehero.shell.codex.sightings import Diary
@@ -319,4 +320,4 @@ def test_answers_are_sentences() -> None:
 def test_every_game_with_a_codex_can_tell_it() -> None:
     assert codex_of("quest") is not None
     assert codex_of("brawl") is None
-    assert all(listing.codex is None or codex_of(game) for game, listing in LISTINGS.items())
+    assert all(listing_of(game).codex is None or codex_of(game) for game in GAMES)

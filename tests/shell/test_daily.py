@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.errors import BadReplay
 from dicehero.core.game import GameInfo
 from dicehero.core.replay import read_replay, write_header, write_record

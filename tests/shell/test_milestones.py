@@ -12,7 +12,8 @@ import pytest
 from dicehero.core.game import Outcome
 from dicehero.core.replay import Header
 from dicehero.core.verifying import verify
-from dicehero.shell.milestones import Milestone, milestones_of
+from dicehero.shell.catalogue import Milestone
+from dicehero.shell.milestones import milestones_of
 from dicehero.shell.quest.newly_unlocked import quest_unlocked
 from dicehero.shell.quest.table import QuestTable
 from dicehero.store.history_file import HistoryFile

@@ -15,8 +15,8 @@ from typing import get_args
 import pytest
 
 from dicehero.content.achievements import ACHIEVEMENTS, Achievement, Measure, load_achievements
-from dicehero.content.catalog import load_quest
 from dicehero.content.folder import own_data
+from dicehero.content.quest import load_quest
 from dicehero.shell.reports.achievements import achievement_records, progress
 from dicehero.shell.reports.past_runs import history_records, score_records, statistics_records, text_facts
 from dicehero.shell.reports.records import write_records

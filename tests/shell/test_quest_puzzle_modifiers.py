@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.errors import BadSetup
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.spec import QuestSpec

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.shell.resume_slot import newest_waiting
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.stage import LiveStage

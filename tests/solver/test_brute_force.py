@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest import moves
 from dicehero.games.quest.battle import reckon
 from dicehero.games.quest.dice import Colour, Die, Origin, die

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.effects import EFFECTS, BlendRoundsUp
 from support.agreement import disagreements

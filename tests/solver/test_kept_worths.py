@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest.dice import COLOURS
 from dicehero.solver.quest.answers import Budget, Solver
 from dicehero.solver.quest.puzzle import Outcome, Puzzle

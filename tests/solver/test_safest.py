@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.solver.quest.answers import Budget, Solver
 from support.brute import outcomes
 from support.puzzles import modifiers_of, random_puzzle

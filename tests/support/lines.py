@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import dicehero
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest import Quest
 from dicehero.shell.quest.table import QuestSession, QuestTable
 from dicehero.shell.table import Table

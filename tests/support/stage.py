@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dicehero.content.catalog import LOADERS, ready_quest
+from dicehero.content.catalog import load_ready
+from dicehero.content.quest import ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.coach.engine import Coach
@@ -42,7 +43,7 @@ def setup(
 ) -> TuiSetup:
     """What the command line would hand over; with a coach who may think for so many seconds at a time."""
     return TuiSetup(
-        lambda id_: ready_quest(game) if id_ == game.info.id else LOADERS[id_](None),
+        lambda id_: ready_quest(game) if id_ == game.info.id else load_ready(id_),
         seed,
         runs or Runs(None),
         None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.coach.questions import Advice, Counsel, Forecast

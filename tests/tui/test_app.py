@@ -9,8 +9,9 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 
-from dicehero.content.catalog import Ready, ready_quest
+from dicehero.content.catalog import Ready
 from dicehero.content.content_error import ContentError
+from dicehero.content.quest import ready_quest
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.exit_codes import FAILED

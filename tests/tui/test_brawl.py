@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import LOADERS
+from dicehero.content.catalog import load_ready
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.brawl.view import Phase
 from dicehero.shell.brawl.words import reckoning
@@ -34,7 +34,7 @@ from support.stage import Clock, press, stage
 def setup(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **options: str) -> TuiSetup:
     config = Config(motion=motion)  # type: ignore[arg-type]
     return TuiSetup(
-        lambda game: LOADERS[game](None),
+        lambda game: load_ready(game),
         seed,
         runs or Runs(None),
         None,
@@ -48,7 +48,7 @@ def setup(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **o
 def brawl(seed: str = "7", runs: Runs | None = None, motion: str = "normal", **options: str) -> LiveStage:
     made = LiveStage(setup(seed, runs, motion, **options), Clock())
     made.draw(80, 24)
-    made.loaded(LOADERS["brawl"](None))
+    made.loaded(load_ready("brawl"))
     made.draw(80, 24)
     return made
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import LOADERS
+from dicehero.content.catalog import load_ready
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.screens.codex import CodexScene
 from dicehero.tui.frame.stage import LiveStage
@@ -130,7 +130,7 @@ def test_nothing_of_the_games_own_content_is_cut_off(size: tuple[int, int]) -> N
     from dicehero.shell.catalogue import codex_of
     from dicehero.shell.quest.unlocks import EVERYTHING
 
-    ready, words = LOADERS["quest"](None), codex_of("quest")
+    ready, words = load_ready("quest"), codex_of("quest")
     assert words is not None
     on = stage("2", RICH_GAME, size)
     everything = words.open(ready.game, {}, EVERYTHING, True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
 from dicehero.tui.frame.exit_message import farewell

@@ -16,7 +16,7 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.strip import Strip
 
-from dicehero.content.catalog import LOADERS
+from dicehero.content.catalog import load_ready
 from dicehero.store.config import Config
 from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.stage import LiveStage
@@ -129,7 +129,7 @@ def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path, 
             keys.append(key)
     with terminal(tmp_path, "--seed", "41", "--no-motion", "--no-hints") as shown:
         on = LiveStage(setup("41", config=Config(hints=False)), Clock())
-        on.loaded(LOADERS["quest"](None))
+        on.loaded(load_ready("quest"))
         on.draw(80, 24)
         for key, text in (("n", "WHO GOES ON THE"), ("\r", "WHOM DO YOU FACE"), (" ", "ROLL"), ("\r", "end")):
             shown.wait_for("New quest")

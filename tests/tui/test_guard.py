@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.tui.frame.screens.confirm import ConfirmScene
 from dicehero.tui.frame.stage import LiveStage

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.shell.archive import Archive, Known
 from dicehero.store.history_import import Progress
 from dicehero.store.past_runs import PastRun, Standing

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from dicehero.content.catalog import LOADERS, Ready, ready_quest
+from dicehero.content.catalog import Ready, load_ready
+from dicehero.content.quest import ready_quest
 from dicehero.core.replay import Header
 from dicehero.core.session import Session
 from dicehero.core.verifying import verify
@@ -71,7 +72,7 @@ def killer() -> Iterator[Killer]:
 
 def played(header: Header, quest: Quest) -> Ready:
     """What a run file was played with."""
-    return ready_quest(quest) if header.game == quest.info.id else LOADERS[header.game](None)
+    return ready_quest(quest) if header.game == quest.info.id else load_ready(header.game)
 
 
 def resumed(path: Path, quest: Quest) -> AnyTable:

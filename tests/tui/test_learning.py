@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.session import ABANDONED
 from dicehero.games.quest import Quest
 from dicehero.games.quest.view import PhaseName

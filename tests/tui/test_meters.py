@@ -6,7 +6,7 @@ import pytest
 
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.themes import palette_of
-from dicehero.tui.quest.widgets.meters import (
+from dicehero.tui.quest.widgets.capacity import (
     COMING,
     EMPTY,
     FULL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.replay import CommandLine, MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest.table import QuestStepped

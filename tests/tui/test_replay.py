@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import ChanceLine, CommandLine, MoveLine, Record, Replay
 from dicehero.games.quest.view import PhaseName

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.narrator import where_left
 from dicehero.store.run_writer import RunFile

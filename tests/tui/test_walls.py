@@ -10,7 +10,8 @@ from rich.cells import cell_len
 
 import dicehero.tui
 from dicehero.content.folder import own_data, own_docs
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.games import GAMES
+from dicehero.shell.catalogue import listing_of
 from dicehero.tui.kit.glyphs import UNKNOWN, in_ascii
 from support.fresh import loaded_by_code
 
@@ -50,7 +51,7 @@ def test_widgets_know_views_and_events_only(path: Path) -> None:
     assert {name for name in ours if not name.startswith("dicehero.tui.frame.widgets.")} <= KNOWN_TO_WIDGETS
 
 
-PAGES = [own_docs() / f"{listing.rules}.md" for listing in LISTINGS.values() if listing.rules]
+PAGES = [own_docs() / f"{listing.rules}.md" for listing in map(listing_of, GAMES) if listing.rules]
 TABLES_OF_GLYPHS = SOURCE / "glyphs.py"
 """Holds what stands for other characters, which needs nothing to stand for it."""
 SOURCES = [path for path in SOURCE.parent.rglob("*.py") if path != TABLES_OF_GLYPHS]

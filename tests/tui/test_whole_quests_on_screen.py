@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest.unlocks import EVERYTHING
 from dicehero.store.config import Config

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("playwright", reason="needs playwright: pip install -e '.[dev,browser-test]'")
 pytest.importorskip("textual_serve", reason="needs the extra `web`")
 
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.replay import MoveLine
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.run_file import read_run

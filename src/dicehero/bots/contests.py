@@ -9,6 +9,7 @@ from typing import Any
 from dicehero.bots.statistics import Estimate, mean, share
 from dicehero.core.game import AnyGame, Outcome, TurnKind
 from dicehero.core.rng import Draw
+from dicehero.games.registry import part_of
 
 Player = Callable[[Any, Draw], Any]
 """Chooses a move by the view of its own seat."""
@@ -27,16 +28,12 @@ class Contest:
 
 def players_of(game: str) -> Mapping[str, Player]:
     """Return the programs that play a game, by name; none for a game of one seat."""
-    return _PLAYERS[game]() if game in _PLAYERS else {}
+    return part_of("bots", game, "PLAYERS") or {}
 
 
-def _brawl() -> Mapping[str, Player]:
-    from dicehero.games.brawl.rivals import LEVELS
-
-    return LEVELS
-
-
-_PLAYERS: Mapping[str, Callable[[], Mapping[str, Player]]] = {"brawl": _brawl}
+def seeds_of(seed: str, runs: int) -> tuple[str, ...]:
+    """Return the seeds of a simulation: they depend on the seed and the number of the run alone."""
+    return tuple(f"{seed}/{number}" for number in range(runs))
 
 
 def play_out(game: AnyGame, options: Mapping[str, str], players: Sequence[Player], seed: str) -> Outcome:

@@ -67,3 +67,11 @@ def quantile(values: Sequence[int], at: float) -> int:
     in_order = sorted(values)
     rank = max(1, -int(-at * len(in_order) // 1))
     return in_order[min(rank, len(in_order)) - 1]
+
+
+def percent(estimate: Estimate, signed: bool = False) -> str:
+    """Return a share in percent with its interval: `47.3 % (44.2-50.4)`."""
+    value, low, high = (100 * each for each in (estimate.value, estimate.low, estimate.high))
+    if signed:
+        return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{value:.1f} % ({low:.1f}-{high:.1f})"

@@ -6,8 +6,8 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.options.parser import setting_option
+from dicehero.games import DEFAULT_GAME
 from dicehero.shell.text import printable, seed_option
 from dicehero.store.paths import runs_folder
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from dicehero.cli.stderr import complain
-from dicehero.content.catalog import LOADERS, Ready
+from dicehero.content.catalog import Ready, load_ready
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import Replay
 from dicehero.core.verifying import Verified, verify
+from dicehero.games.registry import is_game
 from dicehero.shell.morgue import bury, is_buried
 from dicehero.store.history_file import HistoryFile
 from dicehero.store.history_import import History, Progress, import_runs
@@ -40,9 +41,9 @@ class Judges:
         """Return the game of a run. Raises BadReplay for one that is not known."""
         name = replay.header.game
         if name not in self._ready:
-            if name not in LOADERS:
+            if not is_game(name):
                 raise BadReplay("unknown-game", f"It is a run of {name!r}, a game that is not known here.", 1)
-            self._ready[name] = LOADERS[name](None)
+            self._ready[name] = load_ready(name)
         return self._ready[name]
 
 

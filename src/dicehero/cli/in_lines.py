@@ -60,8 +60,8 @@ def _play(table: AnyTable, options: argparse.Namespace, guide: Guide | None) -> 
     if options.mode == "json":
         run_json(table, complain, config.hints, milestones)
         return
-    narrator = narrator_of(table.info.id, unlocked(options))
-    codex = reader_of(table.session.game, saved_runs(), lambda: unlocked(options))
+    narrator = narrator_of(table.info.id, unlocked(options, table.info.id))
+    codex = reader_of(table.session.game, saved_runs(), partial(unlocked, options, table.info.id))
     if guide is None:
         commands = game_commands(options.data, table)
         run_plain(table, narrator, commands, config.hints, codex, None, milestones, config.confirm_end)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from dicehero.cli.constants import takes_data
 from dicehero.cli.stderr import complain
-from dicehero.content.catalog import CARRIED, LOADERS, Ready
+from dicehero.content.catalog import Ready, loader_of
 from dicehero.content.content_error import ContentError
 from dicehero.core.errors import BadReplay, quoted
 from dicehero.core.replay import Header
+from dicehero.games.registry import is_game
 
 T = TypeVar("T")
 
@@ -27,10 +27,10 @@ def load_or_tell(load: Callable[[Path | None], T], data: Path | None) -> T | Non
 
 def load_game(game: str, data: Path | None) -> Ready | None:
     """Return a game, with the content of a folder or its own; None after telling every problem."""
-    if data is not None and not takes_data(game):
+    if data is not None and not loader_of(game).takes_data:
         complain(f"{game} is played without files of content: it takes no --data.")
         return None
-    return load_or_tell(LOADERS[game], data)
+    return load_or_tell(loader_of(game).load, data)
 
 
 def load_game_of(header: Header, data: Path | None) -> Ready | None:
@@ -39,13 +39,14 @@ def load_game_of(header: Header, data: Path | None) -> Ready | None:
     None after telling every problem of the files. Raises BadReplay where the run is of no known game, or its
     content cannot be played with.
     """
-    if header.game not in LOADERS:
+    if not is_game(header.game):
         raise unknown_game(header)
     ready = load_game(header.game, data)
-    if ready is None or ready.content == header.content or not header.carried or header.game not in CARRIED:
+    carried = loader_of(header.game).carried
+    if ready is None or ready.content == header.content or not header.carried or carried is None:
         return ready
     try:
-        return CARRIED[header.game](header.carried)
+        return carried(header.carried)
     except ContentError as error:
         problem = f"The content that it carries cannot be played with: {error.problems[0]}."
         raise BadReplay("bad-content", problem, 1) from None

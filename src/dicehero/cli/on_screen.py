@@ -10,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
 from dicehero.cli.command_hints import data_option, unless_found
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.loading import load_game
 from dicehero.cli.player_data import as_told, lesson_runs, read_configuration, saved_runs, unlocked
 from dicehero.cli.stderr import complain, fail
+from dicehero.games import DEFAULT_GAME
 from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.served import is_served
 
@@ -80,7 +80,7 @@ def play_on_screen(
                 game=game,
                 at_once=options.game is not None,
                 options=options.settings,
-                unlocks=lambda: unlocked(options),
+                unlocks=partial(unlocked, options),
                 past=games.past,
                 archive=Archive(games.read_past),
                 runs=saved_runs(options.save),

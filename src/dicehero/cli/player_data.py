@@ -12,7 +12,6 @@ from dicehero.store.runs import Runs
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dicehero.shell.quest.unlocks import Unlocks
     from dicehero.store.config import Config
     from dicehero.store.config_file import ConfigFile
 
@@ -51,12 +50,9 @@ def as_told(config: Config, options: argparse.Namespace) -> Config:
     return replace(config, **{name: value for name, value in told.items() if value is not None})
 
 
-def unlocked(options: argparse.Namespace) -> Unlocks:
-    """Return what the player has opened; whoever names a level of peril has opened everything."""
-    from dicehero.shell.quest.deeds import all_deeds
-    from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
+def unlocked(options: argparse.Namespace, game: str) -> object:
+    """Return what the player has unlocked of a game; whoever names a level of peril finds nothing locked."""
+    from dicehero.shell.catalogue import unlocked_by
 
-    if options.peril is not None:
-        return EVERYTHING
-    # Deeds count even where this game is not to be saved.
-    return Unlocks.by(all_deeds(saved_runs().finished()))
+    # Runs count even where this game is not to be saved.
+    return None if options.peril is not None else unlocked_by(game, saved_runs().finished())

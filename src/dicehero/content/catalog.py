@@ -1,21 +1,14 @@
-"""The composition root: games that are ready to play, by their ids.
-
-This is the one place below the front ends that names them all; `shell/catalogue` adds their words and
-`tui/frame/fronts` their screens.
-"""
+"""Games that are ready to play, by their ids."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicehero.content.portraits import Portrait, load_portraits
+from dicehero.content.portraits import Portrait
 from dicehero.core.game import AnyGame
-
-if TYPE_CHECKING:
-    from dicehero.games.quest import Quest
+from dicehero.games.registry import part_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,71 +21,39 @@ class Ready:
     """By the ids of those whom they show."""
 
 
-def load_quest(directory: Path | None = None) -> Quest:
-    """Return the quest with the content of a folder, or with its own.
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """How to get a game. Each of these may raise ContentError."""
 
-    Raises ContentError with every problem of the files.
-    """
-    # Loading needs pydantic, which games without content files do without.
-    from dicehero.content.quest.load import load_quest_spec
-    from dicehero.games.quest import Quest
+    load: Callable[[Path | None], Ready]
+    """With the content of a folder, or with its own."""
+    lightly: Callable[[], Ready] | None = None
+    """With its own content, without what only reading takes; None where `load` needs nothing of the kind."""
+    carried: Callable[[Mapping[str, object]], Ready] | None = None
+    """With content that a run carries along; None for a game without content files."""
+    tables: Callable[[Path | None], Mapping[str, object]] | None = None
+    """The content of a folder, or its own, as a run can carry it; None for a game without content files."""
 
-    return Quest(load_quest_spec(directory))
-
-
-def _quest(directory: Path | None) -> Ready:
-    return ready_quest(load_quest(directory), load_portraits(directory))
-
-
-def ready_quest(quest: Quest, portraits: Mapping[str, Portrait] | None = None) -> Ready:
-    """Return a quest with the digest of its content, and with portraits, which are no part of that."""
-    return Ready(quest, quest.spec.digest, portraits or {})
+    @property
+    def takes_data(self) -> bool:
+        """Whether the game can be played with content of the player's own."""
+        return self.tables is not None
 
 
-def _brawl(_directory: Path | None) -> Ready:
-    from dicehero.games.brawl import Brawl
+def loader_of(game: str) -> Loader:
+    """Return how to get a game. Raises KeyError for an unknown id."""
+    found = part_of("content", game, "LOADER")
+    if not isinstance(found, Loader):
+        raise KeyError(game)
+    return found
 
-    return Ready(Brawl(), "")
 
-
-LOADERS: Mapping[str, Callable[[Path | None], Ready]] = {
-    "quest": _quest,
-    "brawl": _brawl,
-}
-"""By id: how to get a game, with the content of a folder or with its own. May raise ContentError."""
+def load_ready(game: str, directory: Path | None = None) -> Ready:
+    """Return a game, with the content of a folder or with its own. May raise ContentError, and KeyError."""
+    return loader_of(game).load(directory)
 
 
 def load_lightly(game: str) -> Ready:
     """Return a game with its own content, without what only reading takes. May raise ContentError."""
-    return _LIGHTLY[game]() if game in _LIGHTLY else LOADERS[game](None)
-
-
-def _quest_lightly() -> Ready:
-    from dicehero.content.quest.apart import own_spec_apart
-    from dicehero.games.quest import Quest
-
-    return ready_quest(Quest(own_spec_apart()), load_portraits(None))
-
-
-_LIGHTLY: Mapping[str, Callable[[], Ready]] = {"quest": _quest_lightly}
-
-
-def _carried_quest(tables: Mapping[str, object]) -> Ready:
-    from dicehero.content.quest.load import spec_of_tables
-    from dicehero.games.quest import Quest
-
-    return ready_quest(Quest(spec_of_tables(tables)))
-
-
-def _quest_tables(directory: Path | None) -> Mapping[str, object]:
-    from dicehero.content.quest.load import content_tables
-
-    return content_tables(directory)
-
-
-CARRIED: Mapping[str, Callable[[Mapping[str, object]], Ready]] = {"quest": _carried_quest}
-"""By id: how to get a game with content that a run carries along. May raise ContentError."""
-TABLES: Mapping[str, Callable[[Path | None], Mapping[str, object]]] = {"quest": _quest_tables}
-"""By id: how to get the content of a folder, or its own, as a run can carry it. May raise ContentError."""
-WITH_CONTENT = frozenset({"quest"})
-"""Games that can be played with content of the player's own."""
+    loader = loader_of(game)
+    return loader.load(None) if loader.lightly is None else loader.lightly()

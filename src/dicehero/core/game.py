@@ -35,6 +35,12 @@ PLAYER = 0
 """The player's seat. All others are played by rivals."""
 
 
+class Tagged:
+    """A dataclass of a closed list of kinds: programs are told its kind beside its fields."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
     """An option that a game can be started with, told so that a front end can offer it."""

@@ -12,10 +12,9 @@ from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.plain.coach import Tutor
 from dicehero.plain.tutorial import NONE, SpokenGuide
 from dicehero.shell import rules_text as rules_told
-from dicehero.shell.catalogue import rulebook_of
+from dicehero.shell.catalogue import Milestone, rulebook_of
 from dicehero.shell.codex import pages as codex
 from dicehero.shell.codex.reader import CodexReader
-from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.playing import moves_in, play_move, play_on, redo, undo
 from dicehero.shell.table import AnyTable

@@ -10,9 +10,9 @@ from dicehero.core.errors import GameError, IllegalMove, UnreadableMove
 from dicehero.core.replay import Json
 from dicehero.plain.coach import Tutor
 from dicehero.plain.conversation import Line
+from dicehero.shell.catalogue import Milestone
 from dicehero.shell.coach.questions import Counsel, Forecast, Verdict
 from dicehero.shell.jsonable import event_object, jsonable
-from dicehero.shell.milestones import Milestone
 from dicehero.shell.table import AnyTable
 from dicehero.shell.words import Said, Word, read_word
 

@@ -13,8 +13,8 @@ from dicehero.plain.conversation import Commands, Line, talk
 from dicehero.plain.json_mode import serve
 from dicehero.plain.lines import read_lines
 from dicehero.plain.tutorial import SpokenGuide
+from dicehero.shell.catalogue import Milestone
 from dicehero.shell.codex.reader import CodexReader
-from dicehero.shell.milestones import Milestone
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.table import AnyTable
 

@@ -1,38 +1,71 @@
-"""Every game with its words: the only place in the shell that tells games apart."""
+"""What the shell must be told of a game: its words, and its parts of what serves all games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from dicehero.content.rulebook import Rulebook, load_rulebook
-from dicehero.shell.daily.seed_of_the_day import DailyWords
-from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
-from dicehero.shell.reports.seeds import SeedList, SeedWish, opening_rows
+from dicehero.games.registry import is_game, part_of
+from dicehero.shell.reports.seeds import SeedList, opening_rows
 
 if TYPE_CHECKING:
     from dicehero.core.game import AnyGame
     from dicehero.shell.coach.questions import Adviser
     from dicehero.shell.codex.pages import CodexWords
-    from dicehero.shell.milestones import Milestone
+    from dicehero.shell.daily.seed_of_the_day import DailyWords
     from dicehero.shell.narrator import AnyNarrator
-    from dicehero.shell.reports.rows import Row
-    from dicehero.shell.transcript import Retold
     from dicehero.shell.tutorial.guide import Course
     from dicehero.store.run_file import SavedRun
+
+ACHIEVEMENT: Final = "achievement"
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """Something that one finished game has brought for good."""
+
+    kind: str
+    """`achievement`, or what a game unlocks: `hero`, `peril`."""
+    id: str
+    """Stable within its kind, for programs."""
+    name: str
+    text: str
+    """What was done for it, in one sentence."""
+
+    @property
+    def title(self) -> str:
+        """Its kind and name: `Achievement: First Steps`, `Hero unlocked: Ysolde`."""
+        kind = self.kind.capitalize()
+        return f"{kind}: {self.name}" if self.kind == ACHIEVEMENT else f"{kind} unlocked: {self.name}"
+
+    @property
+    def sentence(self) -> str:
+        """The whole of it, for lines."""
+        return f"{self.title}. {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """What a game keeps locked until it is earned."""
+
+    unlocked: Callable[[Iterable[SavedRun]], object]
+    """Returns what finished runs have unlocked, in a form of the game's own."""
+    newly: Callable[[AnyGame, Sequence[SavedRun], Sequence[SavedRun]], Sequence[Milestone]]
+    """Returns what all finished runs (the last argument) have unlocked and the earlier ones (the one before
+    it) had not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
     """A game as a list of games shows it."""
 
-    id: str
     title: str
     summary: str
     """What it is, in one sentence."""
-    narrator: Callable[[Unlocks], AnyNarrator]
-    """Makes its narrator, for a player who has opened so much."""
+    narrator: Callable[[Any], AnyNarrator]
+    """Makes its narrator, for a player who has unlocked so much (see `Locks`); None: everything."""
     seeds: SeedList = opening_rows
     """Lists what a seed offers."""
     daily: DailyWords | None = None
@@ -43,141 +76,55 @@ class Listing:
     """What its codex needs; None for a game without one."""
     rules: str = ""
     """The page of docs/ that tells its rules, without the ending; empty for a game without one."""
-    unlocks: Callable[[AnyGame, Sequence[SavedRun], Sequence[SavedRun]], Sequence[Milestone]] | None = None
-    """Returns what all finished runs (the last argument) have unlocked and the earlier ones (the one before
-    it) had not; None for a game without locks."""
+    locks: Locks | None = None
+    """What must be earned; None for a game in which everything is open from the start."""
     forced: Callable[[Any], str | None] | None = None
     """Returns, for the view of a decision, the move that people are not asked about because all there are
     lead to the same; None for a game without such."""
     in_one_line: Callable[[Any, str], Sequence[str]] | None = None
     """Returns, for a view, the moves that a player's line says; None where each line is a move."""
     course: Callable[[AnyGame], Course] | None = None
-    """Makes the lessons for who has never played it; None for a game without any."""
+    """Makes the tutorial; None for a game without any."""
 
 
-def _quest(unlocks: Unlocks) -> AnyNarrator:
-    from dicehero.shell.quest.narrator import QuestNarrator
-
-    return QuestNarrator(unlocks)
-
-
-def _quest_adviser(game: AnyGame) -> Adviser:
-    from dicehero.games.quest import Quest
-    from dicehero.shell.quest.adviser import QuestAdviser
-
-    assert isinstance(game, Quest), "the listing is that of the quest"
-    return QuestAdviser(game.spec)
+def find_listing(game: str) -> Listing | None:
+    """Return what is known of a game; None for an unknown id."""
+    found = part_of("shell", game, "LISTING") if is_game(game) else None
+    return found if isinstance(found, Listing) else None
 
 
-def _quest_course(game: AnyGame) -> Course:
-    from dicehero.games.quest import Quest
-    from dicehero.shell.quest.course import QuestCourse
-
-    assert isinstance(game, Quest), "the listing is that of the quest"
-    return QuestCourse(game.spec)
-
-
-def _quest_seeds(game: AnyGame, seed: str, wish: SeedWish, /) -> Iterator[Row]:
-    from dicehero.shell.quest.seeds import quest_rows
-
-    return quest_rows(game, seed, wish)
+def listing_of(game: str) -> Listing:
+    """Return what is known of a game. Raises KeyError for an unknown id."""
+    found = find_listing(game)
+    if found is None:
+        raise KeyError(game)
+    return found
 
 
-def _brawl(_unlocks: Unlocks) -> AnyNarrator:
-    from dicehero.shell.brawl.narrator import BrawlNarrator
-
-    return BrawlNarrator()
-
-
-def _quest_opening(game: AnyGame, seed: str) -> tuple[str, ...]:
-    from dicehero.shell.quest.daily import opening
-
-    return opening(game, seed)
+def narrator_of(game: str, unlocks: object = None) -> AnyNarrator:
+    """Return the words of a game for a player who has unlocked so much. Raises KeyError for an unknown id."""
+    return listing_of(game).narrator(unlocks)
 
 
-def _quest_codex() -> CodexWords:
-    from dicehero.shell.codex.pages import CodexWords
-    from dicehero.shell.quest.codex import open_codex, tell
-
-    return CodexWords(tell, open_codex)
-
-
-def _quest_unlocked(
-    game: AnyGame, earlier: Sequence[SavedRun], finished: Sequence[SavedRun]
-) -> Sequence[Milestone]:
-    from dicehero.shell.quest.newly_unlocked import quest_unlocked
-
-    return quest_unlocked(game, earlier, finished)
-
-
-def _quest_forced(view: Any) -> str | None:
-    from dicehero.shell.quest.keep_choices import forced_keep
-
-    return forced_keep(view)
-
-
-def _quest_in_one_line(view: Any, line: str) -> Sequence[str]:
-    from dicehero.shell.quest.keep_choices import keep_in_one_line
-
-    return keep_in_one_line(view, line)
-
-
-def _quest_block(retold: Retold, marks: Sequence[str]) -> list[str]:
-    from dicehero.shell.quest.daily import result_block
-
-    return result_block(retold, marks)
-
-
-DEFAULT: Final = "quest"
-"""The game that is played where none is named."""
-LISTINGS: Mapping[str, Listing] = {
-    listing.id: listing
-    for listing in (
-        Listing(
-            "quest",
-            "The Quest",
-            "Match coloured dice to villains' rectangles, fifteen rounds long.",
-            _quest,
-            _quest_seeds,
-            DailyWords(_quest_opening, _quest_block),
-            _quest_adviser,
-            _quest_codex,
-            course=_quest_course,
-            unlocks=_quest_unlocked,
-            forced=_quest_forced,
-            in_one_line=_quest_in_one_line,
-            rules="rules",
-        ),
-        Listing(
-            "brawl",
-            "The Brawl",
-            "Roll three dice of twelve faces, multiply, and win your rivals' dice.",
-            _brawl,
-            rules="brawl",
-        ),
-    )
-}
-"""By id, in the order in which to show them."""
-
-
-def narrator_of(game: str, unlocks: Unlocks = EVERYTHING) -> AnyNarrator:
-    """Return the words of a game. Raises KeyError for an unknown id."""
-    return LISTINGS[game].narrator(unlocks)
+def unlocked_by(game: str, finished: Iterable[SavedRun]) -> object:
+    """Return what finished runs have unlocked of a game; None where nothing is locked."""
+    locks = listing_of(game).locks
+    return None if locks is None else locks.unlocked(finished)
 
 
 def rulebook_of(game: str) -> Rulebook | None:
     """Return the rules of a game, or None for one without a page. Raises KeyError for an unknown id."""
-    name = LISTINGS[game].rules
+    name = listing_of(game).rules
     return load_rulebook(name) if name else None
 
 
 def codex_of(game: str) -> CodexWords | None:
     """Return what the codex of a game needs, or None for one without. Raises KeyError for an unknown id."""
-    make = LISTINGS[game].codex
+    make = listing_of(game).codex
     return None if make is None else make()
 
 
 def adviser_of(game: AnyGame) -> Adviser | None:
     """Return the coach's part of a game, or None where nobody coaches it."""
-    make = LISTINGS[game.info.id].adviser
+    make = listing_of(game.info.id).adviser
     return None if make is None else make(game)

@@ -6,8 +6,8 @@ import re
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
+from dicehero.core.game import Tagged
 from dicehero.core.replay import Json
-from dicehero.games.quest.effects import EFFECTS, kind_of
 
 _WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -47,6 +47,7 @@ def kebab(name: str) -> str:
 
 
 def _object(value: object) -> dict[str, Json]:
+    kind = {"kind": kebab(type(value).__name__)} if isinstance(value, Tagged) else {}
     assert is_dataclass(value)
     named = {field.name: jsonable(getattr(value, field.name)) for field in fields(value) if field.init}
-    return {"kind": kind_of(type(value)), **named} if isinstance(value, EFFECTS) else named
+    return {**kind, **named}

@@ -1,43 +1,16 @@
-"""What a game just finished has brought for good: achievements, and what its listing unlocks."""
+"""What a game just finished has brought for good: achievements, and what the game unlocks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.catalogue import ACHIEVEMENT, Milestone, listing_of
 
 if TYPE_CHECKING:
     from dicehero.shell.table import AnyTable
     from dicehero.store.past_runs import PastRun
     from dicehero.store.runs import Runs
-
-ACHIEVEMENT: Final = "achievement"
-
-
-@dataclass(frozen=True, slots=True)
-class Milestone:
-    """Something that one finished game has brought for good."""
-
-    kind: str
-    """`achievement`, or what a listing unlocks: `hero`, `peril`."""
-    id: str
-    """Stable within its kind, for programs."""
-    name: str
-    text: str
-    """What was done for it, in one sentence."""
-
-    @property
-    def title(self) -> str:
-        """Its kind and name: `Achievement: First Steps`, `Hero unlocked: Ysolde`."""
-        kind = self.kind.capitalize()
-        return f"{kind}: {self.name}" if self.kind == ACHIEVEMENT else f"{kind} unlocked: {self.name}"
-
-    @property
-    def sentence(self) -> str:
-        """The whole of it, for lines."""
-        return f"{self.title}. {self.text}"
 
 
 def milestones_of(
@@ -66,5 +39,5 @@ def milestones_of(
     ]
     finished = [run for run in runs.finished() if run.header.game == game.info.id]
     earlier = [run for run in finished if run.path.name != path.name]
-    unlocked = LISTINGS[game.info.id].unlocks
-    return (*(unlocked(game, earlier, finished) if unlocked else ()), *achieved)
+    locks = listing_of(game.info.id).locks
+    return (*(locks.newly(game, earlier, finished) if locks else ()), *achieved)

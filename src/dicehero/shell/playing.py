@@ -11,12 +11,12 @@ from typing import Any
 
 from dicehero.core.game import E
 from dicehero.core.session import Session
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.catalogue import find_listing
 
 
 def forced_move(session: Session[Any, Any, Any, Any]) -> str | None:
     """Return the move that a player is not asked about, as all there are lead to the same; or None."""
-    listing = LISTINGS.get(session.game.info.id)
+    listing = find_listing(session.game.info.id)
     if listing is None or listing.forced is None or session.over:
         return None
     return listing.forced(session.view())
@@ -32,7 +32,7 @@ def play_on(session: Session[Any, Any, E, Any]) -> tuple[E, ...]:
 
 def moves_in(session: Session[Any, Any, Any, Any], line: str) -> Sequence[str]:
     """Return the moves that a player's line says: itself, or several where the game allows that."""
-    listing = LISTINGS.get(session.game.info.id)
+    listing = find_listing(session.game.info.id)
     if listing is None or listing.in_one_line is None or session.over:
         return (line,)
     return listing.in_one_line(session.view(), line)

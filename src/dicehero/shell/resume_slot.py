@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from dicehero.core.errors import GameError
 from dicehero.core.replay import require_same_rules
 from dicehero.core.session import Session
-from dicehero.shell.catalogue import LISTINGS, narrator_of
+from dicehero.games.registry import is_game
+from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.narrator import where_left
 from dicehero.store.run_file import SavedRun, read_run
 
@@ -39,7 +40,7 @@ def newest_waiting(runs: Runs, ready: Mapping[str, Ready]) -> Waiting | None:
 
     `ready` are the games at hand. A run of another game is taken at its word.
     """
-    unfinished = [run for run in runs.unfinished() if run.header.game in LISTINGS]
+    unfinished = [run for run in runs.unfinished() if is_game(run.header.game)]
     others = len(unfinished) - 1
     for run in islice(unfinished, _MOST_TRIED):
         if run.header.game not in ready:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.replay import MoveLine, Record, ResultLine
 from dicehero.core.session import Session
 from dicehero.games.quest.events import DiceBlended, Event

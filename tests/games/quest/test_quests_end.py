@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from support.levels import sampled
 from support.quest import random_quest
 

@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
+from dicehero.bots.contests import seeds_of
 from dicehero.bots.quest.quests import QuestRecord, play_quest
 from dicehero.bots.worker_pool import share_out
 from dicehero.games.quest import Quest
@@ -30,11 +31,6 @@ class Cell:
 
 
 Task = tuple[Cell, tuple[str, ...]]
-
-
-def seeds_of(seed: str, runs: int) -> tuple[str, ...]:
-    """Return the seeds of a simulation: they depend on the seed and the number of the run alone."""
-    return tuple(f"{seed}/{number}" for number in range(runs))
 
 
 def play_cells(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from textwrap import fill
 
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.loading import load_game
 from dicehero.cli.player_data import saved_runs, unlocked
 from dicehero.cli.stderr import fail_if
 from dicehero.content.catalog import Ready
+from dicehero.games import DEFAULT_GAME
 from dicehero.shell.codex.pages import Entry, entry_lines, entry_records, find, overview_records
 from dicehero.shell.codex.reader import reader_of
 from dicehero.shell.exit_codes import FAILED
@@ -27,7 +28,7 @@ def show_codex(options: argparse.Namespace) -> int:
 
 def _print_codex(ready: Ready, options: argparse.Namespace) -> str:
     """Print; return why that cannot be done, as a sentence, or nothing."""
-    reader = reader_of(ready.game, saved_runs(), lambda: unlocked(options))
+    reader = reader_of(ready.game, saved_runs(), partial(unlocked, options, DEFAULT_GAME))
     if reader is None:
         return f"{ready.game.info.title} has no codex."
     codex = reader.open(everything=options.all)

@@ -42,8 +42,8 @@ def show_configuration(_options: argparse.Namespace) -> int:
 def check_data(options: argparse.Namespace) -> int:
     """Check files of content, and count what is in them; where they are wrong, tell every problem."""
     from dicehero.cli.loading import load_or_tell
-    from dicehero.content.catalog import load_quest
     from dicehero.content.portraits import load_portraits
+    from dicehero.content.quest import load_quest
 
     quest = load_or_tell(load_quest, options.data)
     portraits = load_or_tell(load_portraits, options.data)

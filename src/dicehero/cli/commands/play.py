@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from dicehero.cli.command_hints import LIST_UNFINISHED
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.player_data import lesson_runs, saved_runs
 from dicehero.cli.stderr import fail
 from dicehero.core.errors import BadReplay, BadSetup
+from dicehero.games import DEFAULT_GAME
 from dicehero.shell.exit_codes import FAILED
 
 # What the line modes need is loaded in them: the screen shows itself before the game is read.

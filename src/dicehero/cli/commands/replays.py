@@ -14,7 +14,7 @@ from dicehero.cli.loading import load_game_of
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.player_data import saved_runs
 from dicehero.cli.stderr import complain, fail, standard_input
-from dicehero.content.catalog import TABLES, Ready
+from dicehero.content.catalog import Ready, loader_of
 from dicehero.core.errors import BadReplay, OutOfSync
 from dicehero.core.replay import Json, Replay, require_same_rules, write_header, write_record
 from dicehero.core.verifying import Verified, verify
@@ -130,8 +130,9 @@ def _export(ready: Ready, run: ReadRun, source: Path, data: Path | None, to: str
     """
     replay = run.replay
     header = replay.header
-    if header.content == ready.content and not header.carried and header.game in TABLES:
-        header = replace(header, carried=_json(TABLES[header.game](data)))
+    tables = loader_of(header.game).tables
+    if header.content == ready.content and not header.carried and tables is not None:
+        header = replace(header, carried=_json(tables(data)))
     text = write_header(header) + "".join(map(write_record, replay.records))
     if to == STANDARD_OUTPUT:
         print(text, end="")

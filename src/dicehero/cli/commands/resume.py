@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from dicehero.cli.command_hints import LIST_UNFINISHED
-from dicehero.cli.constants import takes_data
 from dicehero.cli.loading import load_game, unknown_game
 from dicehero.cli.on_screen import play_on_screen
 from dicehero.cli.player_data import saved_runs
 from dicehero.cli.stderr import complain, fail, standard_input
-from dicehero.content.catalog import Ready
+from dicehero.content.catalog import Ready, loader_of
 from dicehero.core.errors import BadReplay, GameError
 from dicehero.core.replay import fits, require_same_rules
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.games.registry import is_game
 from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.reports.records import Record, write_records
 from dicehero.shell.resume_slot import standing_of
@@ -45,8 +44,8 @@ def go_on(options: argparse.Namespace) -> int:
             complain(*runs.problems)
             unfinished = runs.unfinished()
         games: dict[str, Ready] = {}
-        for id_ in {run.header.game for run in (saved, *unfinished) if run is not None} & LISTINGS.keys():
-            ready = load_game(id_, options.data if takes_data(id_) else None)
+        for id_ in filter(is_game, {run.header.game for run in (saved, *unfinished) if run is not None}):
+            ready = load_game(id_, options.data if loader_of(id_).takes_data else None)
             if ready is None:
                 return FAILED
             games[id_] = ready
@@ -74,9 +73,9 @@ def _adopted(runs: Runs, piped: ReadRun, options: argparse.Namespace) -> SavedRu
     header = piped.replay.header
     if piped.replay.finished:
         raise BadReplay("finished", "It is over already.")
-    if header.game not in LISTINGS:
+    if not is_game(header.game):
         raise unknown_game(header)
-    ready = load_game(header.game, options.data if takes_data(header.game) else None)
+    ready = load_game(header.game, options.data if loader_of(header.game).takes_data else None)
     if ready is None:
         raise BadReplay("bad-content", "Its content cannot be read.")
     require_same_rules(header, ready.game.info, ready.content)
@@ -93,8 +92,8 @@ def _list_unfinished(runs: Runs, options: argparse.Namespace) -> int:
     records: list[Record] = []
     for run in unfinished:
         id_ = run.header.game
-        if id_ in LISTINGS and id_ not in games:
-            games[id_] = load_game(id_, options.data if takes_data(id_) else None)
+        if is_game(id_) and id_ not in games:
+            games[id_] = load_game(id_, options.data if loader_of(id_).takes_data else None)
         ready = games.get(id_)
         records.append(
             {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.loading import load_game
 from dicehero.cli.stderr import fail_if
 from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadSetup
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.games import DEFAULT_GAME
+from dicehero.shell.catalogue import listing_of
 from dicehero.shell.exit_codes import FAILED
 from dicehero.shell.reports.rows import as_csv, as_json, print_rows
 from dicehero.shell.reports.seeds import SeedWish
@@ -30,7 +30,7 @@ def _print_seeds(ready: Ready, options: argparse.Namespace) -> str | None:
         return f"Seeds go from the lower to the higher number: from {last} to {first}."
     if last - first >= MOST_SEEDS:
         return f"That is more than {MOST_SEEDS} seeds at once."
-    listed = LISTINGS[ready.game.info.id].seeds
+    listed = listing_of(ready.game.info.id).seeds
     wish = SeedWish(dict(options.wishes or ()), options.hero)
     try:
         # The first seed shows whether all that is wanted is known.

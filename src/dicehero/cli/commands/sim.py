@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Mapping
 
 from dicehero.bots.contests import Player, players_of
-from dicehero.cli.constants import DEFAULT_GAME
 from dicehero.cli.loading import load_game, load_or_tell
 from dicehero.cli.stderr import drop_output, fail
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.errors import BadSetup
+from dicehero.games import DEFAULT_GAME
 from dicehero.plain.signals import Signalled, raising_signals
 from dicehero.shell.exit_codes import BY_SIGNAL, FAILED
 

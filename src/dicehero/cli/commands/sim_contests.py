@@ -12,12 +12,10 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from dicehero.bots.contests import Contest, Player, contest
-from dicehero.bots.quest.tournament import seeds_of
-from dicehero.bots.statistics import Estimate
+from dicehero.bots.contests import Contest, Player, contest, seeds_of
+from dicehero.bots.statistics import Estimate, percent
 from dicehero.core.game import AnyGame
 from dicehero.core.replay import Json
-from dicehero.shell.reports.simulation import percent
 
 USUAL: Final = "normal"
 """Who sits at the player's seat where nobody is named."""

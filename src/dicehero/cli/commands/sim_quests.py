@@ -14,7 +14,7 @@ from dicehero.bots.quest.tournament import Cell, play_cells
 from dicehero.bots.worker_pool import WorkerLost, can_share_out
 from dicehero.cli.on_screen import is_terminal
 from dicehero.games.quest import Quest
-from dicehero.shell.reports.simulation import as_csv, as_json, print_tables
+from dicehero.shell.quest.simulation import as_csv, as_json, print_tables
 
 ALL = "all"
 USUAL = "steady"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from time import monotonic
 
 from dicehero.cli.stderr import fail
-from dicehero.content.catalog import load_quest
+from dicehero.content.quest import load_quest
 from dicehero.core.errors import BadSetup, UnreadableMove
 from dicehero.games.quest.codec import write_move
 from dicehero.shell.quest.plan_text import line_told

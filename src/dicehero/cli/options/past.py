@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 
-from dicehero.cli.constants import DEFAULT_GAME, GAMES
 from dicehero.cli.options import arguments
-from dicehero.cli.options.shared import AddCommand, add_format
+from dicehero.cli.options.shared import KNOWN_GAMES, AddCommand, add_format
+from dicehero.games import DEFAULT_GAME
 
 HISTORY, SCORES, STATS, ACHIEVEMENTS = "history", "scores", "stats", "achievements"
 
@@ -16,7 +16,7 @@ def add_past_commands(command: AddCommand) -> None:
     """Add history, scores, stats and achievements."""
     history = command(HISTORY, "Show every run, the latest first.")
     _add_count(history, 20)
-    history.add_argument("--game", choices=GAMES, metavar="GAME", help="of this game only")
+    history.add_argument("--game", choices=KNOWN_GAMES, metavar="GAME", help="of this game only")
     scores = command(SCORES, "Show the best runs.")
     _add_count(scores, 10)
     stats = command(STATS, "Show how runs of a game went, by hero or whatever else tells them apart.")
@@ -28,7 +28,7 @@ def add_past_commands(command: AddCommand) -> None:
     for parser in (scores, stats, achievements):
         parser.add_argument(
             "--game",
-            choices=GAMES,
+            choices=KNOWN_GAMES,
             default=DEFAULT_GAME,
             metavar="GAME",
             help=f"of this game ({DEFAULT_GAME})",

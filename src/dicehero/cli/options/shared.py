@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
+from typing import Final
 
-from dicehero.cli.constants import FORMATS, GAMES, PERILS, THEMES
+from dicehero.cli.constants import FORMATS, PERILS, THEMES
 from dicehero.cli.options import arguments
+from dicehero.games import GAMES
+from dicehero.games.registry import game_ids, is_game
 
+
+class _KnownGames(Container[str]):
+    """Ids of games as choices of an option: other packages are looked through for an unknown one only."""
+
+    def __contains__(self, game: object) -> bool:
+        return isinstance(game, str) and is_game(game)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(game_ids())
+
+
+KNOWN_GAMES: Final = _KnownGames()
 AddCommand = Callable[[str, str], argparse.ArgumentParser]
 """Takes the name and summary of a command."""
 
 
 def add_game(parser: argparse.ArgumentParser, summary: str = f"one of: {', '.join(GAMES)}") -> None:
     """Add the game that may be named."""
-    parser.add_argument("game", nargs="?", choices=GAMES, metavar="GAME", help=summary)
+    parser.add_argument("game", nargs="?", choices=KNOWN_GAMES, metavar="GAME", help=summary)
 
 
 def add_quest(parser: argparse.ArgumentParser, default: str | None) -> None:

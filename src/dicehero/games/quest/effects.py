@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, get_args
 
+from dicehero.core.game import Tagged
 from dicehero.games.quest.dice import RECTANGLE_LETTERS
 
 
@@ -40,7 +41,7 @@ BlendSort = Literal["any", "equal faces", "one colour", "two colours"]
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyFaces:
+class OnlyFaces(Tagged):
     """A rectangle takes only some faces."""
 
     faces: Faces
@@ -48,14 +49,14 @@ class OnlyFaces:
 
 
 @dataclass(frozen=True, slots=True)
-class WildBarred:
+class WildBarred(Tagged):
     """A rectangle takes no black dice, unless it is black itself."""
 
     rectangle: RectangleLetter | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AlsoCounts:
+class AlsoCounts(Tagged):
     """Dice of a colour go on rectangles of another, too, in every n-th round."""
 
     colour: ColourWord
@@ -64,14 +65,14 @@ class AlsoCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacementLimit:
+class PlacementLimit(Tagged):
     """No more dice than this may lie on the three rectangles together."""
 
     dice: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 
 @dataclass(frozen=True, slots=True)
-class DieWorth:
+class DieWorth(Tagged):
     """Some dice count more or less than they show (0 at least) on a rectangle."""
 
     amount: Literal[-3, -2, -1, 1, 2, 3]
@@ -83,7 +84,7 @@ class DieWorth:
 
 
 @dataclass(frozen=True, slots=True)
-class LossFactor:
+class LossFactor(Tagged):
     """Unmatched points of a rectangle hurt several times."""
 
     factor: Literal[2, 3]
@@ -91,7 +92,7 @@ class LossFactor:
 
 
 @dataclass(frozen=True, slots=True)
-class LossExtra:
+class LossExtra(Tagged):
     """A rectangle left short by so much hurts more."""
 
     amount: Literal[1, 2, 3, 4, 5]
@@ -100,7 +101,7 @@ class LossExtra:
 
 
 @dataclass(frozen=True, slots=True)
-class LossForgiven:
+class LossForgiven(Tagged):
     """A rectangle left short by little costs no life."""
 
     up_to: Literal[1, 2, 3, 4, 5]
@@ -108,7 +109,7 @@ class LossForgiven:
 
 
 @dataclass(frozen=True, slots=True)
-class LossCapped:
+class LossCapped(Tagged):
     """A rectangle costs no more life than this."""
 
     at: Literal[4, 5, 6, 7, 8, 9, 10, 12]
@@ -116,14 +117,14 @@ class LossCapped:
 
 
 @dataclass(frozen=True, slots=True)
-class BeatenCosts:
+class BeatenCosts(Tagged):
     """Each beaten rectangle costs life all the same."""
 
     life: Literal[1, 2, 3]
 
 
 @dataclass(frozen=True, slots=True)
-class SurplusPoints:
+class SurplusPoints(Tagged):
     """Each point above a rectangle's number earns this instead of 2."""
 
     points: Literal[0, 1, 3, 4, 5]
@@ -131,21 +132,21 @@ class SurplusPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class BeatenBonus:
+class BeatenBonus(Tagged):
     """Each beaten rectangle earns extra points."""
 
     points: Literal[1, 2, 3, 4, 5, 6, 8, 10]
 
 
 @dataclass(frozen=True, slots=True)
-class UnbeatenEarnsNothing:
+class UnbeatenEarnsNothing(Tagged):
     """A rectangle that is not beaten earns no points."""
 
     rectangle: RectangleLetter | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class FlawlessPoints:
+class FlawlessPoints(Tagged):
     """A flawless round earns extra points."""
 
     points: Literal[5, 10, 15, 20]
@@ -155,26 +156,26 @@ class FlawlessPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class NoBlending:
+class NoBlending(Tagged):
     """The blender is jammed."""
 
 
 @dataclass(frozen=True, slots=True)
-class BlendLimit:
+class BlendLimit(Tagged):
     """Only so many blends a round."""
 
     blends: Literal[1, 2, 3]
 
 
 @dataclass(frozen=True, slots=True)
-class BlendRoundsUp:
+class BlendRoundsUp(Tagged):
     """The average is rounded up; where `first_only`, for the first blend of a round."""
 
     first_only: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class BlendShift:
+class BlendShift(Tagged):
     """Some blends give more or less (1-6)."""
 
     amount: Literal[-2, -1, 1, 2]
@@ -182,7 +183,7 @@ class BlendShift:
 
 
 @dataclass(frozen=True, slots=True)
-class BlendCosts:
+class BlendCosts(Tagged):
     """Each blend costs life at the end of the round."""
 
     life: Literal[1, 2, 3]
@@ -192,7 +193,7 @@ class BlendCosts:
 
 
 @dataclass(frozen=True, slots=True)
-class LowestFace:
+class LowestFace(Tagged):
     """Rolled dice show no less than this."""
 
     face: Literal[2, 3, 4]
@@ -200,21 +201,21 @@ class LowestFace:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptShift:
+class KeptShift(Tagged):
     """Kept dice gain or lose pips (1-6)."""
 
     amount: Literal[-2, -1, 1, 2]
 
 
 @dataclass(frozen=True, slots=True)
-class Rerolls:
+class Rerolls(Tagged):
     """Free dice may be rolled again, so many a round."""
 
     times: Literal[1, 2, 3]
 
 
 @dataclass(frozen=True, slots=True)
-class PipShifts:
+class PipShifts(Tagged):
     """A pip may be moved from one free die to another, so many times a round."""
 
     times: Literal[1, 2, 3]
@@ -224,26 +225,26 @@ class PipShifts:
 
 
 @dataclass(frozen=True, slots=True)
-class FlawlessLife:
+class FlawlessLife(Tagged):
     """A flawless round gives back life."""
 
     life: Literal[1, 2, 3, 4, 5]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLife:
+class RoundLife(Tagged):
     """Every survived round gives back life."""
 
     life: Literal[1, 2, 3]
 
 
 @dataclass(frozen=True, slots=True)
-class StealsBestDie:
+class StealsBestDie(Tagged):
     """Unless the round is flawless, the best free die is gone."""
 
 
 @dataclass(frozen=True, slots=True)
-class NothingKept:
+class NothingKept(Tagged):
     """Unless the round is flawless, all free dice are gone."""
 
 
@@ -251,26 +252,26 @@ class NothingKept:
 
 
 @dataclass(frozen=True, slots=True)
-class LifeReward:
+class LifeReward(Tagged):
     """The life reward gives another amount."""
 
     life: Literal[4, 5, 6, 7, 8, 12, 14, 16]
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceReward:
+class SpaceReward(Tagged):
     """The space reward gives several spaces."""
 
     spaces: Literal[2, 3]
 
 
 @dataclass(frozen=True, slots=True)
-class AllRewards:
+class AllRewards(Tagged):
     """All four rewards are offered after every round."""
 
 
 @dataclass(frozen=True, slots=True)
-class NoFlawlessReward:
+class NoFlawlessReward(Tagged):
     """A flawless round does not bring the fourth reward."""
 
 
@@ -278,21 +279,21 @@ class NoFlawlessReward:
 
 
 @dataclass(frozen=True, slots=True)
-class MaxLife:
+class MaxLife(Tagged):
     """The greatest life changes, and life with it."""
 
     amount: Literal[-12, -10, -8, -6, -5, -4, -3, -2, -1, 2, 3, 4, 5, 6, 8, 10, 12]
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraDie:
+class ExtraDie(Tagged):
     """A die joins the pool, with a space where there is none."""
 
     colour: ColourWord
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraSpaces:
+class ExtraSpaces(Tagged):
     """Every colour gains spaces."""
 
     spaces: Literal[1, 2]
@@ -302,14 +303,14 @@ class ExtraSpaces:
 
 
 @dataclass(frozen=True, slots=True)
-class BlackRectangle:
+class BlackRectangle(Tagged):
     """A rectangle of the villain is black: only black dice fit."""
 
     rectangle: RectangleLetter
 
 
 @dataclass(frozen=True, slots=True)
-class NumbersShift:
+class NumbersShift(Tagged):
     """Villains' numbers are drawn higher or lower, in percent of the way from width to 6 x width."""
 
     percent: Literal[-20, -15, -10, -5, 2, 3, 4, 5, 6, 8, 10, 15, 20]
@@ -317,7 +318,7 @@ class NumbersShift:
 
 
 @dataclass(frozen=True, slots=True)
-class FewerVillains:
+class FewerVillains(Tagged):
     """Only two villains appear to choose from."""
 
 

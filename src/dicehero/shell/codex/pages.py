@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from dicehero.core.game import AnyGame
 from dicehero.shell.codex.sightings import Sightings, Teller
-from dicehero.shell.quest.unlocks import Unlocks
 from dicehero.shell.reports.records import Record
 from dicehero.shell.text import listed
 
@@ -90,7 +90,7 @@ class CodexWords:
 
     tell: Teller
     """Tells what a run has shown."""
-    open: Callable[[AnyGame, Sightings, Unlocks, bool], Codex]
+    open: Callable[[AnyGame, Sightings, Any, bool], Codex]
     """Makes the codex of a player who has seen and unlocked so much; True at the end: everything is known."""
 
 

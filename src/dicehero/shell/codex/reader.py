@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from dicehero.core.game import AnyGame
     from dicehero.core.replay import Record
     from dicehero.shell.codex.pages import Codex, CodexWords
-    from dicehero.shell.quest.unlocks import Unlocks
     from dicehero.store.runs import Runs
 
 
 class CodexReader:
     """Opens the codex of one game."""
 
-    def __init__(self, game: AnyGame, words: CodexWords, runs: Runs, unlocks: Callable[[], Unlocks]) -> None:
+    def __init__(self, game: AnyGame, words: CodexWords, runs: Runs, unlocks: Callable[[], object]) -> None:
         self._game = game
         self._words = words
         self._unlocks = unlocks
@@ -30,7 +29,7 @@ class CodexReader:
         return self._words.open(self._game, self._diary.read(also), self._unlocks(), everything)
 
 
-def reader_of(game: AnyGame, runs: Runs, unlocks: Callable[[], Unlocks]) -> CodexReader | None:
+def reader_of(game: AnyGame, runs: Runs, unlocks: Callable[[], object]) -> CodexReader | None:
     """Return a reader for a game, or None for a game without a codex."""
     words = codex_of(game.info.id)
     return None if words is None else CodexReader(game, words, runs, unlocks)

@@ -9,7 +9,7 @@ from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import MoveLine
 from dicehero.core.verifying import verify
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.catalogue import listing_of
 from dicehero.shell.daily.seed_of_the_day import DailyWords, daily_seed, tries, try_that_counts
 from dicehero.shell.table import AnyTable, Table
 from dicehero.shell.transcript import retell
@@ -31,7 +31,7 @@ class DailyPlan:
 
 def words_of(game: str) -> DailyWords | None:
     """Return what a game adds to its daily; None where it has none."""
-    return LISTINGS[game].daily
+    return listing_of(game).daily
 
 
 def plan_daily(ready: Ready, runs: Runs, day: date, today: date) -> DailyPlan:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dicehero.games.quest import Quest
 from dicehero.games.quest.show import show_hero
 from dicehero.games.quest.spec import PERIL_LEVELS
-from dicehero.shell.milestones import Milestone
+from dicehero.shell.catalogue import Milestone
 from dicehero.shell.quest.deeds import all_deeds
 from dicehero.shell.quest.unlocks import Unlocks
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehero.content.catalog import Ready
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import fits
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.shell.catalogue import listing_of
 from dicehero.shell.table import AnyTable, Table
 from dicehero.shell.tutorial.guide import Course, Guide
 from dicehero.store.run_file import SavedRun
@@ -17,7 +17,7 @@ COMMAND = "dicehero learn"
 
 def has_lessons(game: str) -> bool:
     """Whether there are lessons in a game."""
-    return LISTINGS[game].course is not None
+    return listing_of(game).course is not None
 
 
 def sit_down_to_learn(ready: Ready, lessons: Runs) -> tuple[AnyTable, Guide]:
@@ -31,7 +31,7 @@ def sit_down_to_learn(ready: Ready, lessons: Runs) -> tuple[AnyTable, Guide]:
 
 
 def _course_of(ready: Ready) -> Course:
-    make = LISTINGS[ready.game.info.id].course
+    make = listing_of(ready.game.info.id).course
     if make is None:
         raise KeyError(ready.game.info.id)
     return make(ready.game)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dicehero.content.rulebook import BRIEF
+from dicehero.games.registry import part_of
 from dicehero.tui.frame.actions import Scope
-from dicehero.tui.frame.scene import HowTo, Section
+from dicehero.tui.frame.scene import Front, HowTo, Section
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.screens.any_table import AnyTableScene
 from dicehero.tui.frame.sitting import AnySitting
@@ -42,3 +43,9 @@ class AnyFront:
     def how_to(self, _scene: Scene, _move: str, /) -> HowTo:
         """Say nothing: there are no lessons."""
         return HowTo("")
+
+
+def front_of(game: str) -> Front:
+    """Return the screens of a game: its own, or those that suit any game."""
+    make = part_of("tui", game, "FRONT")
+    return AnyFront() if make is None else make()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay
 from dicehero.core.replay import require_same_rules
-from dicehero.shell.catalogue import DEFAULT, narrator_of
+from dicehero.games import DEFAULT_GAME
+from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.daily.session import begin_daily, plan_daily
 from dicehero.shell.playing import play_on
 from dicehero.shell.table import Table, random_seed
@@ -181,9 +182,9 @@ class LiveHost:
         if stage.sitting is not None:
             stage.seed = stage.sitting.seed if same_seed else random_seed()
             stage.sitting = None
-        if stage.game != DEFAULT:
+        if stage.game != DEFAULT_GAME:
             # The title is that of the main game; the others have their own list.
-            stage.game, stage.options = DEFAULT, {}
+            stage.game, stage.options = DEFAULT_GAME, {}
         stage.scene = TitleScene(stage)
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dicehero.core.errors import BadReplay, GameError
@@ -43,7 +44,8 @@ class LiveLibrary:
         if ready is None:
             return
         if stage.game not in self._readers:
-            self._readers[stage.game] = reader_of(ready.game, stage.setup.runs, stage.setup.unlocks)
+            unlocks = partial(stage.setup.unlocks, stage.game)
+            self._readers[stage.game] = reader_of(ready.game, stage.setup.runs, unlocks)
         reader = self._readers[stage.game]
         if reader is None:
             stage.refuse("This game has no codex.")

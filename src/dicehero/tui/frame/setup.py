@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dicehero.shell.catalogue import DEFAULT
+from dicehero.games import DEFAULT_GAME
+from dicehero.shell.catalogue import unlocked_by
 from dicehero.shell.coach.engine import Coach
 from dicehero.shell.daily.seed_of_the_day import today
-from dicehero.shell.quest.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.store.runs import Runs
 from dicehero.tui.kit.glyphs import Glyphs
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from dicehero.store.config import Value
     from dicehero.store.past_runs import PastRun
     from dicehero.store.run_file import SavedRun
+
+
+def _nothing_yet(game: str) -> object:
+    return unlocked_by(game, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +41,14 @@ class TuiSetup:
     runs: Runs
     resume: SavedRun | None
     """A run to go on with at once."""
-    game: str = DEFAULT
+    game: str = DEFAULT_GAME
     """The game that is laid first."""
     at_once: bool = False
     """Whether it is begun without showing the title."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The options that it is laid with. The player may change them."""
-    unlocks: Callable[[], Unlocks] = Unlocks
-    """Tells what the player has opened by now; asked whenever there is something to open."""
+    unlocks: Callable[[str], object] = _nothing_yet
+    """Tells what the player has unlocked of a game by now; None where nothing is locked."""
     past: Callable[[], Sequence[PastRun]] = tuple
     """Tells all games that were ever begun, oldest first; none while very many of them were never read."""
     archive: Archive | None = None

@@ -15,8 +15,8 @@ from dicehero.shell.resume_slot import Waiting, newest_waiting
 from dicehero.shell.table import random_seed
 from dicehero.shell.text import printable
 from dicehero.tui.frame.actions import Action, Scope
+from dicehero.tui.frame.any_front import front_of
 from dicehero.tui.frame.coach import LiveCoach
-from dicehero.tui.frame.fronts import front_of
 from dicehero.tui.frame.host import LiveHost
 from dicehero.tui.frame.keymap import KeyMap, readings
 from dicehero.tui.frame.library import LiveLibrary

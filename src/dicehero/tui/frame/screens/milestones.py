@@ -10,7 +10,7 @@ from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
 if TYPE_CHECKING:
-    from dicehero.shell.milestones import Milestone
+    from dicehero.shell.catalogue import Milestone
     from dicehero.tui.frame.scene import Stage
 
 

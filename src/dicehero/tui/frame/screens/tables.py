@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.core.game import OptionInfo
-from dicehero.shell.catalogue import LISTINGS
+from dicehero.games.registry import game_ids
+from dicehero.shell.catalogue import listing_of
 from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_word
@@ -32,7 +33,7 @@ class TablesScene(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._games = tuple(LISTINGS)
+        self._games = game_ids()
         self.game = self._games[0]
         self.row = 0
         """The row being changed: 0 is the game, the others are its options."""
@@ -97,7 +98,7 @@ class TablesScene(Scene):
         needed = LETTER_HEIGHT + 2 + 2 * len(self.options) + 1
         air = max(0, min(2, table.height - needed))
         _, room = rows(table, LETTER_HEIGHT + (air > 1))
-        listing = LISTINGS[self.game]
+        listing = listing_of(self.game)
         self._draw_row(canvas, room.y, 0, "game", listing.title, listing.summary)
         _, room = rows(room, 2 + (air > 0))
         for row, option in enumerate(self.options, start=1):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.games.quest.dice import Colour, Origin, die
+from dicehero.games.registry import part_of
 from dicehero.shell.daily.session import words_of
 from dicehero.shell.text import printable
 from dicehero.shell.tutorial.session import has_lessons
@@ -18,18 +18,10 @@ from dicehero.tui.kit.buttons import draw_button
 from dicehero.tui.kit.canvas import Canvas, fitted
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import columns
-from dicehero.tui.quest.widgets.dice import MEDIUM, SMALL, draw_die
 
 if TYPE_CHECKING:
     from dicehero.tui.frame.scene import Stage
 
-_DICE = (
-    die(Colour.RED, 5),
-    die(Colour.BLUE, 2),
-    die(Colour.GREEN, 3),
-    die(Colour.YELLOW, 6),
-    die(Colour.BLACK, 4, Origin.BLENDED),
-)
 _BUTTON_WIDTH = 36
 _LABELS = {
     "continue": "Continue",
@@ -114,14 +106,14 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the title, a row of dice, and the buttons."""
         ink = canvas.ink
-        size = MEDIUM if canvas.height >= 30 else SMALL
+        rows = 5 if canvas.height >= 30 else 3
         main = self._beginnings()
         some = [name for name in ("daily", "learn") if name not in main and self.can(name)]
         others = [*some, "tables", "codex", "hall", "settings", "help", "quit"]
         # What begins a game has a row of its own, the others share theirs.
         buttons = [(name,) for name in main] + [tuple(others[n : n + 2]) for n in range(0, len(others), 2)]
-        taken = LETTER_HEIGHT + size.height + 6
-        step = next(rows for rows in (3, 2, 1) if taken + rows * len(buttons) <= canvas.height - 2)
+        taken = LETTER_HEIGHT + rows + 6
+        step = next(each for each in (3, 2, 1) if taken + each * len(buttons) <= canvas.height - 2)
         height = taken + step * len(buttons)
         y = max(0, (canvas.height - 2 - height) // 2)
         draw_word(canvas, y, "DICEHERO", ink.title)
@@ -129,10 +121,10 @@ class TitleScene(Scene):
         line = "Roll. Match. Blend. Survive fifteen villains."
         canvas.put_centred(canvas.region, y, line, ink.dim)
         y += 2
-        x = (canvas.width - len(_DICE) * (size.width + 1)) // 2
-        for place, shown in enumerate(_DICE):
-            draw_die(canvas, x + place * (size.width + 1), y, shown, size)
-        y += size.height + 1
+        emblem = part_of("tui", self.stage.game, "EMBLEM")
+        if emblem is not None:
+            emblem(canvas, Region(0, y, canvas.width, rows))
+        y += rows + 1
         left = (canvas.width - _BUTTON_WIDTH) // 2
         for row, names in enumerate(buttons):
             whole = Region(left, y + row * step, _BUTTON_WIDTH, 3 if step == 3 else 1)

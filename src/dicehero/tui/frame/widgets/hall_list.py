@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from dicehero.tui.kit.canvas import Canvas, width_of
 from dicehero.tui.kit.intents import Intent
-from dicehero.tui.quest.widgets.meters import EMPTY, FULL
+from dicehero.tui.kit.meters import EMPTY, FULL
 
 GOAL_ROWS = 2
 """Rows that a goal takes."""

@@ -10,6 +10,7 @@ from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.games.quest.view import HeroView, QuestView
 from dicehero.shell.quest.event_text import life_at_start
 from dicehero.shell.quest.table import quest_options
+from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Section
 from dicehero.tui.frame.screens.cards import CardScene
@@ -40,7 +41,8 @@ class HeroesScene(CardScene):
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)
         self._sitting = sitting
-        self._unlocks = stage.setup.unlocks()
+        unlocks = stage.setup.unlocks(stage.game)
+        self._unlocks = unlocks if isinstance(unlocks, Unlocks) else EVERYTHING
 
     def sit(self, sitting: QuestSitting) -> None:
         """Go on with the same quest at another level of peril."""

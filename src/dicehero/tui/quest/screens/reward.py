@@ -22,9 +22,9 @@ from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.layout import centred, columns, rows
 from dicehero.tui.kit.portrait import WIDTH, draw_portrait
 from dicehero.tui.quest.widgets.bar import draw_bar
+from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.hand import draw_labelled_dice
 from dicehero.tui.quest.widgets.hero_card import HERO_BACKDROP
-from dicehero.tui.quest.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.reward_card import draw_reward_card
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 

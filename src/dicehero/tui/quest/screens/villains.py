@@ -18,8 +18,8 @@ from dicehero.tui.kit.layout import centred, columns, inside, rows
 from dicehero.tui.kit.portrait import unveiled
 from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.widgets.bar import draw_bar
+from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.hand import draw_labelled_dice
-from dicehero.tui.quest.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.villain_cards import VillainLook, draw_boss, draw_villain_cards
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 

@@ -10,7 +10,7 @@ from dicehero.games.quest.spec import FINAL_ROUND, act_of
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.canvas import Canvas, width_of
-from dicehero.tui.quest.widgets.meters import draw_life_bar
+from dicehero.tui.kit.meters import draw_life_bar
 
 _LIFE_BAR = 16
 

@@ -12,6 +12,7 @@ from dicehero.games.quest.view import DieView, QuestView
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred
+from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.dice import (
     BRIEF,
     FRAMES,
@@ -23,7 +24,6 @@ from dicehero.tui.quest.widgets.dice import (
     draw_die,
     draw_slot,
 )
-from dicehero.tui.quest.widgets.meters import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.tray import laid_out
 
 _LEGEND_WIDTH = 27

@@ -10,8 +10,8 @@ from dicehero.tui.kit.canvas import HEAVY, ROUND, Canvas, wrapped
 from dicehero.tui.kit.flow import draw_flow, flowed, named
 from dicehero.tui.kit.layout import inside, rows
 from dicehero.tui.kit.portrait import HEIGHT, WIDTH, Portrait, draw_portrait
+from dicehero.tui.quest.widgets.capacity import draw_capacity
 from dicehero.tui.quest.widgets.dice import SMALL, draw_blank_die, fitting
-from dicehero.tui.quest.widgets.meters import draw_capacity
 
 HERO_BACKDROP = 2
 _LARGE_FROM = 30

@@ -1,4 +1,4 @@
-"""Simulation results as text: a table for people, CSV and JSON for programs."""
+"""Figures of simulated quests as text: a table for people, CSV and JSON for programs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dicehero.bots.quest.summary import Summary
 from dicehero.bots.quest.tournament import Cell
-from dicehero.bots.statistics import Estimate
+from dicehero.bots.statistics import Estimate, percent
 from dicehero.core.replay import Json
 
 Summaries = Mapping[Cell, Summary]
@@ -116,11 +116,3 @@ def print_tables(summaries: Summaries, console: Console) -> None:
                 Text(toll.villain), str(toll.battles), f"{lost.value:.2f} ({lost.low:.2f}-{lost.high:.2f})"
             )
         console.print(tolls)
-
-
-def percent(estimate: Estimate, signed: bool = False) -> str:
-    """Return a share in percent with its interval: `47.3 % (44.2-50.4)`."""
-    value, low, high = (100 * each for each in (estimate.value, estimate.low, estimate.high))
-    if signed:
-        return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
-    return f"{value:.1f} % ({low:.1f}-{high:.1f})"

@@ -97,7 +97,7 @@ def test_a_package_that_is_installed_brings_its_game_to_every_command(installed:
     assert "pot" in run("continue", "--list")
     assert '"winners":[' in run("continue", "--json", stdin=b"roll\nbank\n" * 100)
     assert "verified" in run("history")
-    assert "roll" in run("replay", "last")
+    assert "Tess: " in run("replay", "last", "--print")
     without = dicehero_process("history", "--game", "pot", home=home)
     assert without.returncode == 2, "without the package nobody knows it"
     assert b"invalid choice" in without.stderr

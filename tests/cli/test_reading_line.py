@@ -14,7 +14,7 @@ import pytest
 from dicehero.cli import history_sync as remembering
 from dicehero.cli.entry import main
 from dicehero.cli.reading_line import ReadingLine
-from dicehero.content.catalog import ready_quest
+from dicehero.content.quest import ready_quest
 from dicehero.core.replay import Replay
 from dicehero.core.verifying import Verified
 from dicehero.shell.exit_codes import INTERRUPTED

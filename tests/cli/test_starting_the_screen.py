@@ -12,7 +12,7 @@ import pytest
 
 from dicehero import cli
 from dicehero.cli import on_screen
-from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.quest.unlocks import Unlocks
 from dicehero.store.config import Config
 from dicehero.store.run_file import glance
 from dicehero.tui.kit.glyphs import Glyphs
@@ -55,23 +55,23 @@ def test_without_a_command_the_screen_is_started(screen: list[Setup], home: Path
     assert [setup.given["runs"].folder for setup in screen] == [home / "runs", home / "runs", None]
     assert [setup.given["resume"] for setup in screen] == [None] * 3
     assert [setup.given["options"] for setup in screen] == [{}] * 3
-    assert [setup.given["unlocks"]() for setup in screen] == [Unlocks()] * 3
+    assert [setup.given["unlocks"]("quest") for setup in screen] == [Unlocks()] * 3
     assert screen[0].given["load"]("quest").game.spec == OWN_GAME.spec
 
 
 def test_a_peril_is_handed_to_the_screen_and_opens_everything(screen: list[Setup]) -> None:
     assert cli.main(["--peril", "7"]) == 5
     assert screen[0].given["options"] == {"peril": "7"}
-    assert screen[0].given["unlocks"]() == EVERYTHING
+    assert screen[0].given["unlocks"]("quest") is None
 
 
 def test_the_screen_learns_what_was_done_meanwhile(screen: list[Setup], home: Path) -> None:
     assert cli.main([]) == 5
-    assert screen[0].given["unlocks"]().deeds == ()
+    assert screen[0].given["unlocks"]("quest").deeds == ()
     table = sit_down(home)
     random_moves(table.session, 100_000)
     table.close()
-    assert len(screen[0].given["unlocks"]().deeds) == 1
+    assert len(screen[0].given["unlocks"]("quest").deeds) == 1
 
 
 def test_the_configuration_is_handed_to_the_screen(screen: list[Setup], home: Path) -> None:

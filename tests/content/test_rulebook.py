@@ -22,8 +22,10 @@ from dicehero.content.rulebook import (
 )
 from dicehero.games import GAMES
 from dicehero.shell.catalogue import listing_of, rulebook_of
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.brawl.actions import BrawlScope
+from dicehero.tui.frame.actions import FrameScope, Scope
 from dicehero.tui.frame.any_front import AnyFront, front_of
+from dicehero.tui.quest.actions import QuestScope
 
 PAGE = """\
 # A game
@@ -158,14 +160,14 @@ def test_each_screen_names_sections_that_exist(game: str, scope: Scope) -> None:
 @pytest.mark.parametrize(
     ("scope", "titles"),
     [
-        (Scope.HEROES, ("The hero", "Perils")),
-        (Scope.VILLAINS, ("Villains", "The quest")),
-        (Scope.ROLL, ("The roll", "Villains")),
-        (Scope.BATTLE, ("What the player may do", "The end of a round")),
-        (Scope.REWARD, ("Rewards",)),
-        (Scope.RELIC, ("Relics",)),
-        (Scope.KEEP, ("The end of a round",)),
-        (Scope.CROSSROADS, ("The quest",)),
+        (QuestScope.HEROES, ("The hero", "Perils")),
+        (QuestScope.VILLAINS, ("Villains", "The quest")),
+        (QuestScope.ROLL, ("The roll", "Villains")),
+        (QuestScope.BATTLE, ("What the player may do", "The end of a round")),
+        (QuestScope.REWARD, ("Rewards",)),
+        (QuestScope.RELIC, ("Relics",)),
+        (QuestScope.KEEP, ("The end of a round",)),
+        (QuestScope.CROSSROADS, ("The quest",)),
     ],
 )
 def test_the_numbers_still_mean_what_the_screens_of_the_quest_want(
@@ -179,9 +181,9 @@ def test_the_numbers_still_mean_what_the_screens_of_the_quest_want(
 
 def test_the_numbers_still_mean_what_the_screens_of_the_brawl_want() -> None:
     book, front = load_rulebook("brawl"), front_of("brawl")
-    turn = [book.section(key).title for key in front.rules_for(Scope.BRAWL)]
+    turn = [book.section(key).title for key in front.rules_for(BrawlScope.BRAWL)]
     assert turn == [BRIEF, "A turn", "The score", "Minus", "Plus", "Crest", "Grit"]
-    assert [book.section(key).title for key in front.rules_for(Scope.OVER)] == ["A match", "Out"]
+    assert [book.section(key).title for key in front.rules_for(FrameScope.OVER)] == ["A match", "Out"]
 
 
 def test_the_wheel_carries_every_page_that_is_shown() -> None:

@@ -22,8 +22,8 @@ from dicehero.shell.quest.table import QuestSession, QuestTable, quest_options
 from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
 from dicehero.shell.words import USAGES, Said, Word, read_word
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.keymap import DEFAULT
+from dicehero.tui.quest.actions import QuestScope
 from support.games import RICH_GAME
 from support.lines import GAME, begin, quest_moves
 
@@ -173,7 +173,7 @@ def test_what_the_screen_offers_is_said_here_too() -> None:
         *("theme", "motion", "glyphs", "settings", "commands", "activate", "back"),
         *("up", "down", "left", "right", "next", "previous"),
     }
-    offered = {action.intent.name for action in DEFAULT.actions_of(Scope.BATTLE)}
+    offered = {action.intent.name for action in DEFAULT.actions_of(QuestScope.BATTLE)}
     assert offered == in_lines.keys() | of_the_screen
     table = begin(Runs(None))
     words = words_of_help(tutor_of(table, True), reader_of(GAME, Runs(None), lambda: EVERYTHING))

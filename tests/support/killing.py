@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.actions import ACTIONS
+from dicehero.tui.frame.all_actions import ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.frame.stage import LiveStage
 from support.screens import SCREENS, SEED, game_of

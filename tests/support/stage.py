@@ -48,7 +48,7 @@ def setup(
         runs or Runs(None),
         None,
         options=quest_options(peril),
-        unlocks=lambda: unlocks,
+        unlocks=lambda _game: unlocks,
         config=config,
         coach=Coach(command=(), patience=patience),
     )

@@ -6,25 +6,27 @@ from collections import Counter
 
 import pytest
 
-from dicehero.tui.frame.actions import ACTIONS, Scope
+from dicehero.tui.frame.actions import FrameScope, Scope
+from dicehero.tui.frame.all_actions import ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.actions import QuestScope
 
 DIALOGS = (
-    Scope.CODEX,
-    Scope.MILESTONES,
-    Scope.HALL,
-    Scope.HELP,
-    Scope.CONFIRM,
-    Scope.INFO,
-    Scope.LOG,
-    Scope.PALETTE,
-    Scope.CHAPTERS,
-    Scope.ADVICE,
-    Scope.SETTINGS,
-    Scope.KEYS,
+    FrameScope.CODEX,
+    FrameScope.MILESTONES,
+    FrameScope.HALL,
+    FrameScope.HELP,
+    FrameScope.CONFIRM,
+    FrameScope.INFO,
+    FrameScope.LOG,
+    FrameScope.PALETTE,
+    FrameScope.CHAPTERS,
+    FrameScope.ADVICE,
+    FrameScope.SETTINGS,
+    FrameScope.KEYS,
 )
-BESIDE = (Scope.GUIDE,)
+BESIDE = (FrameScope.GUIDE,)
 """What stands beside a screen, whose keys hold as well."""
 DIE_KEYS, die_key = DEFAULT.die_keys, DEFAULT.die_key
 actions_of, intent_of = DEFAULT.actions_of, DEFAULT.intent_of
@@ -36,7 +38,7 @@ def test_no_key_means_two_things(scope: Scope) -> None:
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("scope", [Scope.BATTLE, Scope.KEEP])
+@pytest.mark.parametrize("scope", [QuestScope.BATTLE, QuestScope.KEEP])
 def test_dice_have_keys_of_their_own(scope: Scope) -> None:
     taken = {key for action in actions_of(scope) for key in action.keys}
     assert not taken & set(DIE_KEYS)
@@ -57,7 +59,7 @@ def test_the_first_ten_dice_have_digits() -> None:
     assert [die_key(number) for number in range(1, 11)] == list("1234567890")
 
 
-@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (Scope.PALETTE, *BESIDE)])
+@pytest.mark.parametrize("scope", [scope for scope in Scope if scope not in (FrameScope.PALETTE, *BESIDE)])
 def test_leaving_and_going_back_work_everywhere(scope: Scope) -> None:
     assert intent_of(scope, "q") == Intent("quit")
     assert intent_of(scope, "escape") == Intent("back")
@@ -74,6 +76,6 @@ def test_whatever_the_footer_shows_the_help_explains() -> None:
 
 
 def test_unknown_keys_mean_nothing() -> None:
-    assert intent_of(Scope.TITLE, "1") is None
-    assert intent_of(Scope.BATTLE, "f12") is None
-    assert intent_of(Scope.CONFIRM, "e") is None
+    assert intent_of(FrameScope.TITLE, "1") is None
+    assert intent_of(QuestScope.BATTLE, "f12") is None
+    assert intent_of(FrameScope.CONFIRM, "e") is None

@@ -28,8 +28,8 @@ def test_portraits_of_one_row_have_one_size(
     ) -> None:
         drawn.append(large)
 
-    for module in ("portrait", "villain_cards"):
-        monkeypatch.setattr(f"dicehero.tui.frame.widgets.{module}.draw_portrait", watched)
+    for module in ("kit.portrait", "quest.widgets.villain_cards"):
+        monkeypatch.setattr(f"dicehero.tui.{module}.draw_portrait", watched)
     on.redrawn()
     assert len(drawn) in (0, 3)
     assert len(set(drawn)) < 2

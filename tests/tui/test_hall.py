@@ -259,7 +259,7 @@ def test_columns_go_where_there_is_no_room_and_nothing_is_cut_off(size: tuple[in
 # --- while the runs are read ---------------------------------------------------------------------------
 
 
-def read_to(on: Stage, done: int, runs: Sequence[PastRun] = PAST) -> bool:
+def read_to(on: LiveStage, done: int, runs: Sequence[PastRun] = PAST) -> bool:
     """Let so many of 2,500 runs be read."""
     archive = on.setup.archive
     assert isinstance(archive, SlowArchive)

@@ -8,9 +8,11 @@ import pytest
 
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config import Config
-from dicehero.tui.frame.actions import ACTION_NAMES, ACTIONS, Scope
+from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.all_actions import ACTION_NAMES, ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT, KeyMap
 from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.actions import QuestScope
 from support.screens import SCREENS, screen
 from support.stage import play_to, press, sitting, stage
 
@@ -18,29 +20,35 @@ from support.stage import play_to, press, sitting, stage
 def test_an_own_key_replaces_the_usual_one() -> None:
     keys = KeyMap({"undo": ("backspace", "U")})
     assert keys.problems == ()
-    assert keys.intent_of(Scope.BATTLE, "backspace") == keys.intent_of(Scope.REWARD, "U") == Intent("undo")
-    assert keys.intent_of(Scope.BATTLE, "u") is None or keys.intent_of(Scope.BATTLE, "u") == Intent("die", 11)
-    assert keys.key_of(Scope.BATTLE, Intent("undo")) == "Bksp"
+    assert (
+        keys.intent_of(QuestScope.BATTLE, "backspace")
+        == keys.intent_of(QuestScope.REWARD, "U")
+        == Intent("undo")
+    )
+    assert keys.intent_of(QuestScope.BATTLE, "u") is None or keys.intent_of(QuestScope.BATTLE, "u") == Intent(
+        "die", 11
+    )
+    assert keys.key_of(QuestScope.BATTLE, Intent("undo")) == "Bksp"
 
 
 def test_a_key_given_to_one_action_is_taken_from_the_others_of_its_screens() -> None:
     keys = KeyMap({"end": ("x",)})
-    assert keys.intent_of(Scope.BATTLE, "x") == Intent("end")
-    assert keys.key_of(Scope.BATTLE, Intent("blend")) == ""
-    assert keys.intent_of(Scope.KEEP, "e") == Intent("keep")
+    assert keys.intent_of(QuestScope.BATTLE, "x") == Intent("end")
+    assert keys.key_of(QuestScope.BATTLE, Intent("blend")) == ""
+    assert keys.intent_of(QuestScope.KEEP, "e") == Intent("keep")
 
 
 def test_a_key_of_a_die_can_be_given_away() -> None:
     keys = KeyMap({"end": ("1",)})
-    assert keys.intent_of(Scope.BATTLE, "1") == Intent("end")
+    assert keys.intent_of(QuestScope.BATTLE, "1") == Intent("end")
     assert keys.die_key(1) == "2"
-    assert "e" in keys.die_keys or keys.intent_of(Scope.BATTLE, "e") is None
+    assert "e" in keys.die_keys or keys.intent_of(QuestScope.BATTLE, "e") is None
 
 
 def test_signs_may_be_written_as_they_look() -> None:
     keys = KeyMap({"help": ("?",), "end": ("+",)})
-    assert keys.intent_of(Scope.BATTLE, "question_mark") == Intent("help")
-    assert keys.intent_of(Scope.BATTLE, "plus") == Intent("end")
+    assert keys.intent_of(QuestScope.BATTLE, "question_mark") == Intent("help")
+    assert keys.intent_of(QuestScope.BATTLE, "plus") == Intent("end")
 
 
 @pytest.mark.parametrize("name", ["quit", "back", "choose", "activate", "confirm", "close", "run"])
@@ -50,7 +58,7 @@ def test_nobody_is_locked_in(name: str) -> None:
     for scope in usual.scopes:
         assert keys.intent_of(scope, "f9") == usual.intent
         assert keys.intent_of(scope, usual.keys[0]) == usual.intent
-    shared = [scope for scope in usual.scopes if scope is Scope.BATTLE]
+    shared = [scope for scope in usual.scopes if scope is QuestScope.BATTLE]
     assert bool(keys.problems) == bool(shared) or keys.problems
 
 
@@ -58,8 +66,8 @@ def test_two_actions_cannot_have_one_key_on_one_screen() -> None:
     keys = KeyMap({"end": ("f9",), "undo": ("f9", "f8")})
     assert len(keys.problems) == 1
     assert "'f9'" in keys.problems[0]
-    assert keys.intent_of(Scope.BATTLE, "f9") == Intent("end")
-    assert keys.intent_of(Scope.BATTLE, "f8") == Intent("undo")
+    assert keys.intent_of(QuestScope.BATTLE, "f9") == Intent("end")
+    assert keys.intent_of(QuestScope.BATTLE, "f8") == Intent("undo")
 
 
 def test_an_unknown_action_is_told() -> None:
@@ -114,7 +122,8 @@ def test_every_game_explains_its_own_keys_and_those_of_all_games() -> None:
     assert "“The brawl”" in DEFAULT.why_not("d", "brawl")
     assert DEFAULT.why_not("a", "brawl") == "a does nothing here. Press ? to see what does."
     assert "“Battle”" in DEFAULT.why_not("a", "quest")
-    assert all("“Title”" in DEFAULT.why_not("c", game) for game in ("quest", "brawl", "another"))
+    assert "“Battle”" in DEFAULT.why_not("c", "quest"), "of two screens, that of the game being played"
+    assert all("“Title”" in DEFAULT.why_not("c", game) for game in ("brawl", "another"))
 
 
 def test_what_is_too_long_for_a_line_is_told_whole() -> None:

@@ -19,7 +19,8 @@ from dicehero.shell.quest.lessons import LESSONS
 from dicehero.shell.tutorial.guide import Said
 from dicehero.store.config import Config
 from dicehero.store.runs import Runs
-from dicehero.tui.frame.actions import ACTIONS, DICE_SCOPES, Scope
+from dicehero.tui.frame.actions import FrameScope
+from dicehero.tui.frame.all_actions import ACTIONS, DICE
 from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.exit_message import farewell
 from dicehero.tui.frame.screens.confirm import ConfirmScene
@@ -28,6 +29,7 @@ from dicehero.tui.frame.screens.title import TitleScene
 from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.frame.widgets.guide_panel import GUIDE_ROWS
 from dicehero.tui.kit.intents import Intent
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.screens.battle import BattleScene
 from dicehero.tui.quest.screens.heroes import HeroesScene
 from dicehero.tui.quest.screens.keep import KeepScene
@@ -303,8 +305,14 @@ def test_help_palette_and_footer_know_the_keys_of_the_guide_while_it_is_there() 
 
 
 def test_no_key_of_the_guide_has_another_meaning_beside_it() -> None:
-    guide = {key for action in ACTIONS if Scope.GUIDE in action.scopes for key in action.keys}
-    quest = DICE_SCOPES | {Scope.VILLAINS, Scope.ROLL, Scope.REWARD, Scope.RELIC, Scope.CROSSROADS}
+    guide = {key for action in ACTIONS if FrameScope.GUIDE in action.scopes for key in action.keys}
+    quest = DICE | {
+        QuestScope.VILLAINS,
+        QuestScope.ROLL,
+        QuestScope.REWARD,
+        QuestScope.RELIC,
+        QuestScope.CROSSROADS,
+    }
     for action in ACTIONS:
         if action.scopes & quest:
             assert not guide & set(action.keys), action

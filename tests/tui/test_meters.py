@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.meters import COMING, EMPTY, FULL, draw_life_bar
 from dicehero.tui.kit.themes import palette_of
-from dicehero.tui.quest.widgets.capacity import (
-    COMING,
-    EMPTY,
-    FULL,
-    capacity_width,
-    draw_capacity,
-    draw_life_bar,
-)
+from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
 
 NIGHT = palette_of("dark")
 WIDTH = 10

@@ -12,7 +12,7 @@ from collections import Counter
 import pytest
 
 from dicehero.games.quest import Quest
-from dicehero.tui.frame.actions import ACTIONS
+from dicehero.tui.frame.all_actions import ACTIONS
 from dicehero.tui.frame.keymap import DEFAULT
 from dicehero.tui.frame.screens.title import TitleScene
 from dicehero.tui.frame.stage import LiveStage

@@ -362,6 +362,7 @@ DIALOGS = (
     "hall",
     "hall-all",
     "hall-achieved",
+    "hall-reading",
     "battle-help",
     "all-rules",
     "confirm",

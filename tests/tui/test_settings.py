@@ -11,7 +11,7 @@ import pytest
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.config_edit import why_not_saved
 from dicehero.store.config_file import read_config
-from dicehero.tui.frame.actions import ACTION_NAMES
+from dicehero.tui.frame.all_actions import ACTION_NAMES
 from dicehero.tui.frame.screens.key_settings import KeySettingsScene
 from dicehero.tui.frame.screens.settings import SettingsScene
 from dicehero.tui.frame.stage import LiveStage

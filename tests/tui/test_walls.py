@@ -16,25 +16,8 @@ from dicehero.tui.kit.glyphs import UNKNOWN, in_ascii
 from support.fresh import loaded_by_code
 
 SOURCE = Path(dicehero.tui.__file__).parent
-KNOWN_TO_WIDGETS = {
-    "dicehero.content.rulebook",
-    "dicehero.shell.codex.pages",
-    "dicehero.shell.text",
-    "dicehero.shell.quest.words",
-    "dicehero.shell.brawl.words",
-    "dicehero.shell.brawl.narrator",
-    "dicehero.games.brawl",
-    "dicehero.games.brawl.view",
-    "dicehero.games.quest.view",
-    "dicehero.games.quest.events",
-    "dicehero.games.quest.dice",
-    "dicehero.games.quest.battle",
-    "dicehero.games.quest.spec",
-    "dicehero.tui.kit.canvas",
-    "dicehero.tui.kit.intents",
-    "dicehero.tui.kit.palette",
-}
-"""Views, events, the plain values in them, and their words."""
+VALUES = {"view", "events", "dice", "battle", "spec"}
+"""Modules of a game that hold what is drawn: views, events, and the plain values in them."""
 
 
 def imports(path: Path) -> set[str]:
@@ -45,14 +28,34 @@ def imports(path: Path) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "widgets").glob("*.py")), ids=lambda path: path.name)
+def known_to_widgets(name: str) -> bool:
+    match name.split(".")[1:]:
+        case ["tui", "kit", *_] | ["tui", _, "widgets", *_] | ["content", "rulebook"]:
+            return True
+        case ["shell", "text"] | ["shell", "codex", "pages"] | ["shell", _, "words" | "narrator"]:
+            return True
+        case ["games", game, *module]:
+            return game in GAMES and set(module) <= VALUES
+        case _:
+            return False
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SOURCE.glob("*/widgets/*.py")), ids=lambda path: str(path.relative_to(SOURCE))
+)
 def test_widgets_know_views_and_events_only(path: Path) -> None:
     ours = {name for name in imports(path) if name.startswith("dicehero")}
-    assert {name for name in ours if not name.startswith("dicehero.tui.frame.widgets.")} <= KNOWN_TO_WIDGETS
+    assert {name for name in ours if not known_to_widgets(name)} == set()
+
+
+def test_the_kit_knows_neither_shell_nor_frame() -> None:
+    for path in (SOURCE / "kit").glob("*.py"):
+        ours = {name for name in imports(path) if name.startswith("dicehero")}
+        assert {name for name in ours if not name.startswith("dicehero.tui.kit")} == set(), path
 
 
 PAGES = [own_docs() / f"{listing.rules}.md" for listing in map(listing_of, GAMES) if listing.rules]
-TABLES_OF_GLYPHS = SOURCE / "glyphs.py"
+TABLES_OF_GLYPHS = SOURCE / "kit" / "glyphs.py"
 """Holds what stands for other characters, which needs nothing to stand for it."""
 SOURCES = [path for path in SOURCE.parent.rglob("*.py") if path != TABLES_OF_GLYPHS]
 SHOWN = [*SOURCES, *own_data().iterdir(), *PAGES]

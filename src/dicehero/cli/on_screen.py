@@ -15,7 +15,7 @@ from dicehero.cli.player_data import as_told, lesson_runs, read_configuration, s
 from dicehero.cli.stderr import complain, fail
 from dicehero.games import DEFAULT_GAME
 from dicehero.shell.exit_codes import FAILED
-from dicehero.shell.served import is_served
+from dicehero.tui.kit.environment import is_served
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

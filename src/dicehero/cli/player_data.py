@@ -37,7 +37,7 @@ def lesson_runs(save: bool = True) -> Runs:
 def read_configuration() -> ConfigFile:
     """Read the player's configuration; where it is wrong, what it says instead is told in it."""
     from dicehero.store.config_file import read_config
-    from dicehero.tui.frame.actions import ACTION_NAMES
+    from dicehero.tui.frame.all_actions import ACTION_NAMES
 
     return read_config(find_paths().config, ACTION_NAMES)
 

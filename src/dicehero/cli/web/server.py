@@ -23,7 +23,7 @@ from textual_serve.server import Server
 
 from dicehero.cli.web.session import MOST_INPUT, cells, play
 
-_PAGE: Final = files("dicehero.cli") / "page.html"
+_PAGE: Final = files("dicehero.cli.web") / "page.html"
 _GRACE: Final = 0.2
 """Seconds that open pages have to end by themselves when the server is stopped."""
 _LOCAL_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})

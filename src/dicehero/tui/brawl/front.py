@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from dicehero.content.rulebook import BRIEF
 from dicehero.games.brawl.events import Event
 from dicehero.games.brawl.view import BrawlView
+from dicehero.tui.brawl.actions import BrawlScope
 from dicehero.tui.brawl.screens.match import BrawlScene
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope, Scope
 from dicehero.tui.frame.scene import HowTo, Section
 from dicehero.tui.frame.screens.any_over import AnyOverScene
 from dicehero.tui.frame.sitting import Sitting
@@ -16,7 +17,7 @@ from dicehero.tui.frame.sitting import Sitting
 if TYPE_CHECKING:
     from dicehero.tui.frame.scene import Scene, Stage
 
-_RULES = {Scope.BRAWL: (BRIEF, "3", "4", "5", "6", "7", "13"), Scope.OVER: ("11", "12")}
+_RULES = {BrawlScope.BRAWL: (BRIEF, "3", "4", "5", "6", "7", "13"), FrameScope.OVER: ("11", "12")}
 """Sections by screen; anywhere else the rules in brief will do."""
 
 

@@ -17,7 +17,6 @@ from textual.timer import Timer
 
 from dicehero.content.content_error import ContentError
 from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
-from dicehero.shell.served import is_served
 from dicehero.shell.text import printable
 from dicehero.tui.frame.exit_message import farewell, report
 from dicehero.tui.frame.look import Depth
@@ -25,7 +24,7 @@ from dicehero.tui.frame.setup import TuiSetup
 from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.driver import driver_for, terminal_is_gone
-from dicehero.tui.kit.environment import settle_environment
+from dicehero.tui.kit.environment import is_served, settle_environment
 from dicehero.tui.kit.motion import LEVELS
 from dicehero.tui.kit.signals import SignalWatch
 from dicehero.tui.kit.surface import Surface

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dicehero.tui.frame.actions import ACTIONS, CARDS, DICE_SCOPES, Action, Scope, key_text, names_of, serves
+from dicehero.tui.frame.actions import Action, FrameScope, Scope, key_text
+from dicehero.tui.frame.all_actions import ACTIONS, CARDS, DICE, screens_of
 from dicehero.tui.kit.intents import Intent
 
 _FOR_DICE = "1234567890dfghjkmnpstvwyDFGHJKLMNPRSTUVWXYZ"
@@ -32,7 +33,7 @@ class KeyMap:
         """`own` gives keys by the names of actions. What cannot be is left out and told in `problems`."""
         self.problems: tuple[str, ...] = ()
         self.actions = self._with(own) if own else ACTIONS
-        taken = {key for action in self.actions if action.scopes & DICE_SCOPES for key in action.keys}
+        taken = {key for action in self.actions if action.scopes & DICE for key in action.keys}
         self.die_keys = "".join(key for key in _FOR_DICE if key not in taken)
         """The key of die number n is at n - 1: no command of a screen with dice has it."""
         self.alt_keys = frozenset(
@@ -53,7 +54,7 @@ class KeyMap:
         }
 
     def _with(self, own: Mapping[str, tuple[str, ...]]) -> tuple[Action, ...]:
-        names = names_of(ACTIONS)
+        names = {action: action.key_name for action in ACTIONS}
         problems: list[str] = []
         wanted: dict[str, tuple[str, ...]] = {}
         for name, keys in own.items():
@@ -101,14 +102,14 @@ class KeyMap:
         known = self._meanings.get((scope, key))
         if known is not None:
             return known
-        if scope in DICE_SCOPES and len(key) == 1 and key in self.die_keys:
+        if scope in DICE and len(key) == 1 and key in self.die_keys:
             return Intent("die", self.die_keys.index(key) + 1)
-        if scope is Scope.PALETTE:
+        if scope is FrameScope.PALETTE:
             letter = _TYPED.get(key, key)
             return Intent("type", ord(letter)) if len(letter) == 1 and letter.isprintable() else None
         if scope in CARDS and len(key) == 1 and key in "123456789":
             return Intent("card", int(key))
-        if scope is Scope.TABLE and len(key) == 1 and key in "123456789":
+        if scope is FrameScope.TABLE and len(key) == 1 and key in "123456789":
             return Intent("offer", int(key))
         return None
 
@@ -127,10 +128,10 @@ class KeyMap:
     def why_not(self, key: str, game: str) -> str:
         """Return why a key does nothing on the screen where it was pressed, in a game told by its id."""
         shown = key_text(key)
-        for action in self.actions:
-            scopes = [scope for scope in Scope if scope in action.scopes and serves(scope, game)]
-            if key in action.keys and action.title and scopes:
-                return f"{shown} does nothing here. It belongs to “{scopes[0].value}”: {action.title}."
+        for scope in screens_of(game):
+            for action in self.actions_of(scope):
+                if key in action.keys and action.title:
+                    return f"{shown} does nothing here. It belongs to “{scope.value}”: {action.title}."
         return f"{shown} does nothing here. Press ? to see what does."
 
 

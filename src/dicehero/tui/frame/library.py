@@ -14,8 +14,8 @@ from dicehero.store.run_file import glance, read_run
 if TYPE_CHECKING:
     from dicehero.shell.archive import Known
     from dicehero.shell.table import AnyTable
-    from dicehero.tui.frame.screens.hall import HallScene
     from dicehero.tui.frame.scene import Stage
+    from dicehero.tui.frame.screens.hall import HallScene
 
 _NO_FILES = "There are no files of runs."
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.tutorial import draw_guided
 from dicehero.tui.frame.widgets.chrome import (
     FooterEntry,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def draw_stage(canvas: Canvas, stage: Stage) -> None:
     """Draw a stage, or that the window is too small for it."""
     if stage.too_small:
-        draw_too_small(canvas, stage.keys.key_of(Scope.TITLE, Intent("quit")))
+        draw_too_small(canvas, stage.keys.key_of(FrameScope.TITLE, Intent("quit")))
         return
     scene, dialog = stage.scene, stage.dialog
     canvas.hover = stage.hover

@@ -14,7 +14,8 @@ from dicehero.shell.catalogue import narrator_of
 from dicehero.shell.resume_slot import Waiting, newest_waiting
 from dicehero.shell.table import random_seed
 from dicehero.shell.text import printable
-from dicehero.tui.frame.actions import Action, Scope
+from dicehero.tui.frame.actions import Action, FrameScope
+from dicehero.tui.frame.all_actions import ENDS
 from dicehero.tui.frame.any_front import front_of
 from dicehero.tui.frame.coach import LiveCoach
 from dicehero.tui.frame.host import LiveHost
@@ -47,8 +48,6 @@ if TYPE_CHECKING:
 
 _NOT_SKIPPING = frozenset({"quit", "help", "abandon", "commands", "theme", "motion", "glyphs"})
 """Intents that are answered even while something moves; any other shows at once what it leads to."""
-_ENDS = frozenset({Scope.ENDING, Scope.OVER})
-"""Screens of games that are over."""
 _SEED_WIDTH = 20
 _NOTHING = Note("")
 
@@ -122,7 +121,7 @@ class LiveStage:
         if self.too_small:
             # Whatever lies there unseen, the key that leaves leaves.
             self.leaving = any(
-                self.keys.intent_of(Scope.TITLE, reading) == Intent("quit") for reading in readings(key)
+                self.keys.intent_of(FrameScope.TITLE, reading) == Intent("quit") for reading in readings(key)
             )
         elif intent is not None:
             self._answer(intent, f"key {key}", by_mouse=False)
@@ -158,7 +157,7 @@ class LiveStage:
         taken = {key for action in self.keys.actions_of(self.scene.scope) for key in action.keys}
         return tuple(
             replace(action, keys=tuple(key for key in action.keys if key not in taken))
-            for action in self.keys.actions_of(Scope.GUIDE)
+            for action in self.keys.actions_of(FrameScope.GUIDE)
         )
 
     def click(self, intent: Intent, place: str) -> None:
@@ -233,7 +232,7 @@ class LiveStage:
 
     def actions_of(self, scene: Scene) -> tuple[Action, ...]:
         """Return all that can be done on a scene; what is about the guide first, where there is one."""
-        guide = () if self.guide is None else self.keys.actions_of(Scope.GUIDE)
+        guide = () if self.guide is None else self.keys.actions_of(FrameScope.GUIDE)
         return (*guide, *self.keys.actions_of(scene.scope))
 
     def newest_waiting(self) -> Waiting | None:
@@ -279,7 +278,7 @@ class LiveStage:
             self.host.graduate()
         else:
             self.scene = self.front.scene_for(self, self.sitting, self.scene)
-            if self.scene.scope in _ENDS:
+            if self.scene.scope in ENDS:
                 self.library.announce(self.sitting.table)
         self._warn(self.sitting.table.take_notices())
 

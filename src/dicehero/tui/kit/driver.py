@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual import events
 from textual.driver import Driver
 
-from dicehero.shell.served import is_served
+from dicehero.tui.kit.environment import is_served
 from dicehero.tui.kit.input_decoder import INTERRUPT
 
 if TYPE_CHECKING:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, MutableMapping
 
-from dicehero.shell.served import is_served
-
 
 def settle_environment(
     environ: MutableMapping[str, str] = os.environ,
@@ -28,3 +26,8 @@ def settle_environment(
     if width > 0 and height > 0:
         environ.pop("COLUMNS", None)
         environ.pop("LINES", None)
+
+
+def is_served() -> bool:
+    """Whether this process was started by a server of Textual apps, which says so in its environment."""
+    return os.environ.get("TEXTUAL_DRIVER", "").endswith(":WebDriver")

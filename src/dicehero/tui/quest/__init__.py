@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from textual.geometry import Region
 
+    from dicehero.tui.frame.actions import GameActions
     from dicehero.tui.frame.scene import Front
     from dicehero.tui.kit.canvas import Canvas
+
+
+def _actions() -> GameActions:
+    from dicehero.tui.quest.actions import QUEST_ACTIONS
+
+    return QUEST_ACTIONS
 
 
 def _front() -> Front:
@@ -23,6 +30,8 @@ def _emblem(canvas: Canvas, region: Region) -> None:
     draw_emblem(canvas, region)
 
 
+ACTIONS: Final = _actions
+"""Tells what keys do on the quest's screens."""
 FRONT: Final = _front
 """Makes the quest's screens."""
 EMBLEM: Final = _emblem

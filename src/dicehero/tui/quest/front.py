@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dicehero.content.rulebook import BRIEF
 from dicehero.games.quest.view import QuestView
 from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import HowTo, Section
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.how_to import how_to
 from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.screens.by_phase import scene_for
@@ -16,15 +18,15 @@ from dicehero.tui.quest.sitting import QuestSitting
 if TYPE_CHECKING:
     from dicehero.tui.frame.scene import Scene, Stage
 
-_RULES = {
-    Scope.HEROES: ("2", "11"),
-    Scope.VILLAINS: ("3", "8"),
-    Scope.ROLL: ("4", "3"),
-    Scope.BATTLE: ("5", "6"),
-    Scope.REWARD: ("7",),
-    Scope.RELIC: ("10",),
-    Scope.KEEP: ("6",),
-    Scope.CROSSROADS: ("8",),
+_RULES: Mapping[Scope, tuple[str, ...]] = {
+    QuestScope.HEROES: ("2", "11"),
+    QuestScope.VILLAINS: ("3", "8"),
+    QuestScope.ROLL: ("4", "3"),
+    QuestScope.BATTLE: ("5", "6"),
+    QuestScope.REWARD: ("7",),
+    QuestScope.RELIC: ("10",),
+    QuestScope.KEEP: ("6",),
+    QuestScope.CROSSROADS: ("8",),
 }
 """Sections by screen; anywhere else the rules in brief will do."""
 

@@ -20,9 +20,9 @@ from dicehero.shell.brawl.words import (
     seat_name,
     standing_text,
 )
+from dicehero.tui.brawl.actions import BrawlScope
 from dicehero.tui.brawl.widgets.duel_banner import banner_of
 from dicehero.tui.brawl.widgets.table import BrawlLook, Choice, draw_brawl
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.event_player import Showing
 from dicehero.tui.frame.scene import MovingScene
 from dicehero.tui.frame.sitting import Sitting
@@ -55,7 +55,7 @@ _HOMES = {Phase.READY: Intent("roll"), Phase.STANDING: Intent("stand")}
 class BrawlScene(MovingScene):
     """Shows every turn as it is taken; any key shows at once what it comes to."""
 
-    SCOPE = Scope.BRAWL
+    SCOPE = BrawlScope.BRAWL
 
     def __init__(self, stage: Stage, sitting: Sitting[BrawlView, ev.Event]) -> None:
         super().__init__(stage)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.geometry import Region
 
 from dicehero.shell.table import AnyTable, Table
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.sitting import AnySitting, Sitting
@@ -29,7 +29,7 @@ _BELOW: Final = 2
 class AdviceScene(CardScene):
     """One card a line; the board behind shows the line in front as it would lie, before it is played."""
 
-    SCOPE = Scope.ADVICE
+    SCOPE = FrameScope.ADVICE
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: AnySitting) -> None:

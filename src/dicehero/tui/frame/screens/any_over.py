@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.core.game import PLAYER
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.sitting import AnySitting
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_word
@@ -25,7 +25,7 @@ _WIDTH, _HEIGHT = 72, 22
 class AnyOverScene(Scene):
     """A game is over."""
 
-    SCOPE = Scope.OVER
+    SCOPE = FrameScope.OVER
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: AnySitting) -> None:

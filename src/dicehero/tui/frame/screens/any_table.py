@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.shell.text import sentence_case
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.sitting import AnySitting
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
@@ -28,7 +28,7 @@ _BY_KEY = 9
 class AnyTableScene(Scene):
     """Plays a game that has no screen of its own."""
 
-    SCOPE = Scope.TABLE
+    SCOPE = FrameScope.TABLE
 
     def __init__(self, stage: Stage, sitting: AnySitting) -> None:
         super().__init__(stage, Intent("offer", 1))

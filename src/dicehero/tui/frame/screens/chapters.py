@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.replay_player import Screening
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.canvas import Canvas
@@ -25,7 +25,7 @@ _TITLE_WIDTH = 14
 class ChaptersScene(Scene):
     """A dialog: one line a round."""
 
-    SCOPE = Scope.CHAPTERS
+    SCOPE = FrameScope.CHAPTERS
     HAS_BACK = True
 
     def __init__(self, stage: Stage, screening: Screening, go: Callable[[int], None]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.codex_card import draw_entry, draw_names
 from dicehero.tui.kit.canvas import Canvas
@@ -28,7 +28,7 @@ _STEPS = {"up": -1, "down": 1, "page-up": -PAGE, "page-down": PAGE}
 class CodexScene(Scene):
     """Left and right go through the chapters, up and down through the entries of one."""
 
-    SCOPE = Scope.CODEX
+    SCOPE = FrameScope.CODEX
     HAS_BACK = True
 
     def __init__(self, stage: Stage, codex: Codex) -> None:

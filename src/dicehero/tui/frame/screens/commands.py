@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Action, Scope
+from dicehero.tui.frame.actions import Action, FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.dialog import draw_dialog
@@ -24,7 +24,7 @@ _UNLISTED = frozenset({"up", "down", "left", "right", "next", "previous", "activ
 class CommandsScene(Scene):
     """Filters while one types; Enter does what is marked."""
 
-    SCOPE = Scope.PALETTE
+    SCOPE = FrameScope.PALETTE
     HAS_BACK = True
 
     def __init__(self, stage: Stage, below: Scene) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.buttons import draw_button
 from dicehero.tui.kit.canvas import HEAVY, Canvas
@@ -23,7 +23,7 @@ _WIDTH = 62
 class ConfirmScene(Scene):
     """Asks, says what is at stake, and waits for Enter or Esc."""
 
-    SCOPE = Scope.CONFIRM
+    SCOPE = FrameScope.CONFIRM
     HAS_BACK = True
 
     def __init__(

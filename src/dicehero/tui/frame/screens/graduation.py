@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word
 from dicehero.tui.kit.buttons import draw_button
@@ -24,7 +24,7 @@ _WORD = "word"
 class GraduationScene(Scene):
     """All is taught."""
 
-    SCOPE = Scope.GRADUATION
+    SCOPE = FrameScope.GRADUATION
     HAS_BACK = True
 
     def __init__(self, stage: Stage, farewell: tuple[str, ...], fallen: bool) -> None:

@@ -13,7 +13,7 @@ from dicehero.shell.reports.records import Record, heading
 from dicehero.shell.text import printable
 from dicehero.store.moments import local_moment, zone_of
 from dicehero.store.past_runs import PastRun, Standing
-from dicehero.tui.frame.actions import Action, Scope
+from dicehero.tui.frame.actions import Action, FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.hall_list import GOAL_ROWS, Goal, draw_goals, draw_table
 from dicehero.tui.kit.canvas import Canvas
@@ -53,7 +53,7 @@ _NO_TABLE: _Table = ([], [])
 class HallScene(Scene):
     """Left and right go from wall to wall; Enter resumes an unfinished game and watches a finished one."""
 
-    SCOPE = Scope.HALL
+    SCOPE = FrameScope.HALL
     HAS_BACK = True
 
     def __init__(

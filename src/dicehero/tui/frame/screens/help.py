@@ -8,7 +8,8 @@ from textual.geometry import Region
 
 from dicehero.content.rulebook import STRONG, Block, Kind, Section
 from dicehero.shell.catalogue import rulebook_of
-from dicehero.tui.frame.actions import CARDS, DICE_SCOPES, Scope
+from dicehero.tui.frame.actions import FrameScope
+from dicehero.tui.frame.all_actions import CARDS, DICE
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.rule_text import TextLine, draw_text_lines, text_lines
 from dicehero.tui.kit.canvas import Canvas
@@ -30,7 +31,7 @@ _PAGES = frozenset({"book", "next", "previous"})
 class HelpScene(Scene):
     """Explains the scene that it lies over. Left and right go from section to section."""
 
-    SCOPE = Scope.HELP
+    SCOPE = FrameScope.HELP
     HAS_BACK = True
 
     def __init__(self, stage: Stage, below: Scene) -> None:
@@ -129,7 +130,7 @@ class HelpScene(Scene):
     def _key_lines(self) -> list[tuple[str, str]]:
         """Return the keys that do something just now, with what they do."""
         scope = self._below.scope
-        lines = [("1-9…", "Pick a die, or take it back.")] if scope in DICE_SCOPES else []
+        lines = [("1-9…", "Pick a die, or take it back.")] if scope in DICE else []
         lines += [("1-9", "Put that card in front.")] if scope in CARDS else []
         actions = [
             action

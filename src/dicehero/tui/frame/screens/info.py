@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class InfoScene(ScrollingScene):
     """All that bends the rules, in full."""
 
-    SCOPE = Scope.INFO
+    SCOPE = FrameScope.INFO
     TITLE = "IN FORCE"
 
     def __init__(self, stage: Stage, sections: tuple[Section, ...]) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import ACTION_NAMES, Scope, key_text, names_of
+from dicehero.tui.frame.actions import FrameScope, key_text
+from dicehero.tui.frame.all_actions import ACTION_NAMES
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.dialog import draw_dialog
@@ -27,7 +28,7 @@ _STEPS: Final = {"up": -1, "previous": -1, "left": -1, "page-up": -PAGE, "page-d
 class KeySettingsScene(Scene):
     """Up and down go through the actions; Enter waits for the key that the one in front is to have."""
 
-    SCOPE = Scope.KEYS
+    SCOPE = FrameScope.KEYS
     HAS_BACK = True
 
     def __init__(self, stage: Stage, behind: Scene) -> None:
@@ -98,8 +99,7 @@ class KeySettingsScene(Scene):
 
     def _about(self, name: str) -> tuple[str, str]:
         """Return the keys of an action, and what it does."""
-        named = names_of(self.stage.keys.actions)
-        actions = [action for action, known in named.items() if known == name]
+        actions = [action for action in self.stage.keys.actions if action.key_name == name]
         keys = dict.fromkeys(key_text(key) for action in actions for key in action.keys)
         told = next((action.title for action in actions if action.title), name)
         return " ".join(keys), told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
@@ -18,7 +18,7 @@ _AT_THE_END = 10_000
 class LogScene(ScrollingScene):
     """The chronicle, from its newest lines upwards."""
 
-    SCOPE = Scope.LOG
+    SCOPE = FrameScope.LOG
     TITLE = "WHAT HAPPENED"
 
     def __init__(self, stage: Stage, chronicle: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.screens.scrolling import Kind, Line, ScrollingScene
 from dicehero.tui.kit.canvas import wrapped
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class MilestonesScene(ScrollingScene):
     """Achievements, and what was unlocked."""
 
-    SCOPE = Scope.MILESTONES
+    SCOPE = FrameScope.MILESTONES
     TITLE = "NEW TO YOUR NAME"
 
     def __init__(self, stage: Stage, milestones: Sequence[Milestone]) -> None:

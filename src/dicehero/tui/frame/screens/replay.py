@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from dicehero.shell.text import printable
-from dicehero.tui.frame.actions import Action, Scope
+from dicehero.tui.frame.actions import Action, FrameScope
 from dicehero.tui.frame.replay_player import Screening
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.screens.chapters import ChaptersScene
@@ -26,7 +26,7 @@ _LONGEST_SAYING = 30
 class ReplayScene(Scene):
     """Shows a step of a run through the scene that the player saw then."""
 
-    SCOPE = Scope.REPLAY
+    SCOPE = FrameScope.REPLAY
     HAS_BACK = True
     ASKS = False
 

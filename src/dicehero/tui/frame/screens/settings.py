@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.geometry import Region
 
 from dicehero.store.config import OPTIONS
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.screens.key_settings import KeySettingsScene
 from dicehero.tui.frame.settings import CHANGEABLE, KEYS
@@ -37,7 +37,7 @@ _VALUE: Final = 14
 class SettingsScene(Scene):
     """Up and down go through the options, left and right change the one in front."""
 
-    SCOPE = Scope.SETTINGS
+    SCOPE = FrameScope.SETTINGS
     HAS_BACK = True
     ROWS: Final = (*CHANGEABLE, KEYS)
 

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from dicehero.core.game import OptionInfo
 from dicehero.games.registry import game_ids
 from dicehero.shell.catalogue import listing_of
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_word
 from dicehero.tui.kit.buttons import draw_button
@@ -28,7 +28,7 @@ _VALUE = 18
 class TablesScene(Scene):
     """Up and down go through the rows, left and right change what is in one."""
 
-    SCOPE = Scope.TABLES
+    SCOPE = FrameScope.TABLES
     HAS_BACK = True
 
     def __init__(self, stage: Stage) -> None:

@@ -10,7 +10,7 @@ from dicehero.games.registry import part_of
 from dicehero.shell.daily.session import words_of
 from dicehero.shell.text import printable
 from dicehero.shell.tutorial.session import has_lessons
-from dicehero.tui.frame.actions import Scope
+from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.screens.tables import TablesScene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_word
@@ -42,7 +42,7 @@ _FULL = "Learn to play"
 class TitleScene(Scene):
     """Shows the name of the game and the few things to do before a quest."""
 
-    SCOPE = Scope.TITLE
+    SCOPE = FrameScope.TITLE
 
     def __init__(self, stage: Stage, wished: bool = False) -> None:
         """`wished` says that the player asked for this next quest, by its seed or level of peril."""

@@ -17,6 +17,7 @@ from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.quest import dice_animation as tumbling
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.autofill import best_fill
 from dicehero.tui.quest.battle_hint import Held, what_next
 from dicehero.tui.quest.end_turn_warnings import warnings
@@ -37,7 +38,7 @@ _DICE_OF_A_PIP = 2
 class BattleScene(Scene):
     """Dice are selected first, then sent to a rectangle or into the blender."""
 
-    SCOPE = Scope.BATTLE
+    SCOPE = QuestScope.BATTLE
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         self.phase = sitting.view.phase
@@ -55,7 +56,7 @@ class BattleScene(Scene):
     @property
     def scope(self) -> Scope:
         """Other keys hold before the roll."""
-        return Scope.ROLL if self.phase is PhaseName.BEFORE_ROLL else Scope.BATTLE
+        return QuestScope.ROLL if self.phase is PhaseName.BEFORE_ROLL else QuestScope.BATTLE
 
     def tidy(self) -> None:
         """Forget selected dice that are free no more."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word
@@ -15,6 +14,7 @@ from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred
 from dicehero.tui.kit.portrait import WIDTH, draw_portrait
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.hero_card import HERO_BACKDROP
 
@@ -29,7 +29,7 @@ _WORD = "word"
 class CrossroadsScene(Scene):
     """The quest is won. Is that enough?"""
 
-    SCOPE = Scope.CROSSROADS
+    SCOPE = QuestScope.CROSSROADS
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)

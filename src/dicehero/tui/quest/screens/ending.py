@@ -15,7 +15,6 @@ from dicehero.shell.quest.event_text import peril_name
 from dicehero.shell.quest.summary import best_round, felled_by, life_lost, luck, round_table, score_split
 from dicehero.shell.text import listed
 from dicehero.shell.transcript import retell
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word
 from dicehero.tui.kit.buttons import draw_button
@@ -24,6 +23,7 @@ from dicehero.tui.kit.flow import draw_flow, flowed
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred, columns, inside, rows
 from dicehero.tui.kit.portrait import HEIGHT, WIDTH, draw_portrait
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.widgets.hero_card import HERO_BACKDROP
 from dicehero.tui.quest.widgets.villain_head import backdrop_of
 
@@ -50,7 +50,7 @@ _WORD = "word"
 class EndingScene(Scene):
     """The quest is over."""
 
-    SCOPE = Scope.ENDING
+    SCOPE = QuestScope.ENDING
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:

@@ -11,13 +11,13 @@ from dicehero.games.quest.view import HeroView, QuestView
 from dicehero.shell.quest.event_text import life_at_start
 from dicehero.shell.quest.table import quest_options
 from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Section
 from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.kit.buttons import draw_button
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred, rows
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.widgets.hero_card import draw_hero
 from dicehero.tui.quest.widgets.hero_list import HeroLine, draw_hero_list
@@ -35,7 +35,7 @@ _PERIL_ROWS = 11
 class HeroesScene(CardScene):
     """Who goes on the quest, and into how much peril? All can be looked at; choosing says what is locked."""
 
-    SCOPE = Scope.HEROES
+    SCOPE = QuestScope.HEROES
     HAS_BACK = True
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:

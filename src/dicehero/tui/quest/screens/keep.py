@@ -11,7 +11,6 @@ from textual.geometry import Region
 from dicehero.shell.quest.keep_choices import CrowdedColour, crowded_colours, dice_that_stay, keep_move
 from dicehero.shell.quest.words import colour_name
 from dicehero.shell.text import listed
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.on_screen import no_die_has
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
@@ -19,6 +18,7 @@ from dicehero.tui.kit.buttons import draw_button, draw_off
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import centred
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.dice import MEDIUM, SMALL, TINY, DieSize
 from dicehero.tui.quest.widgets.hand import HandDieLook, draw_hand, draw_labelled_dice
@@ -51,7 +51,7 @@ class _Layout:
 class KeepScene(Scene):
     """The best dice are chosen already; the player changes what is not to their liking."""
 
-    SCOPE = Scope.KEEP
+    SCOPE = QuestScope.KEEP
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage, Intent("keep"))

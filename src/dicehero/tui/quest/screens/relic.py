@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.flow import draw_flow
 from dicehero.tui.kit.layout import centred, columns
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.relic_card import draw_glints, draw_relic_cards, relic_names
 
@@ -27,7 +27,7 @@ _CARDS = 3
 class RelicScene(CardScene):
     """Which relic to take?"""
 
-    SCOPE = Scope.RELIC
+    SCOPE = QuestScope.RELIC
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)

@@ -14,13 +14,13 @@ from dicehero.games.quest.view import QuestView, RewardKind, RewardView
 from dicehero.shell.quest.event_text import gives_nothing, rectangle_name
 from dicehero.shell.quest.words import colour_name
 from dicehero.shell.text import listed, plural
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word, word_width
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.layout import centred, columns, rows
 from dicehero.tui.kit.portrait import WIDTH, draw_portrait
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
 from dicehero.tui.quest.widgets.hand import draw_labelled_dice
@@ -43,7 +43,7 @@ _WORD_FROM = 27
 class RewardScene(CardScene):
     """What to take from the battle?"""
 
-    SCOPE = Scope.REWARD
+    SCOPE = QuestScope.REWARD
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)

@@ -9,13 +9,13 @@ from textual.geometry import Region
 
 from dicehero.games.quest.view import VillainView
 from dicehero.shell.quest.event_text import taunt_of
-from dicehero.tui.frame.actions import Scope
 from dicehero.tui.frame.scene import Section
 from dicehero.tui.frame.screens.cards import CardScene
 from dicehero.tui.frame.widgets.chrome import BAR_HEIGHT
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.layout import centred, columns, inside, rows
 from dicehero.tui.kit.portrait import unveiled
+from dicehero.tui.quest.actions import QuestScope
 from dicehero.tui.quest.in_force import in_force
 from dicehero.tui.quest.widgets.bar import draw_bar
 from dicehero.tui.quest.widgets.capacity import capacity_width, draw_capacity
@@ -38,7 +38,7 @@ _CAPACITY = 39
 class VillainsScene(CardScene):
     """Whom to face this round?"""
 
-    SCOPE = Scope.VILLAINS
+    SCOPE = QuestScope.VILLAINS
 
     def __init__(self, stage: Stage, sitting: QuestSitting) -> None:
         super().__init__(stage)

@@ -1,4 +1,4 @@
-"""Write the tables of effects and modifiers into docs/rules.md, between its two marker lines.
+"""Write the tables of effects and modifiers into docs/quest.md, between its two marker lines.
 
 python docs/make_tables.py
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from dicehero.content.quest import load_quest
 from dicehero.games.quest.spec import Modifier
 
-RULES = Path(__file__).resolve().parent / "rules.md"
+RULES = Path(__file__).resolve().parent / "quest.md"
 START = "<!-- tables: written by docs/make_tables.py -->"
 END = "<!-- end of tables -->"
 

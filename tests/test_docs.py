@@ -11,7 +11,7 @@ from dicehero.games.brawl import game as brawl
 from dicehero.games.quest.game import RULES_VERSION
 
 TOP = Path(__file__).resolve().parents[1]
-RULES = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
+RULES = (TOP / "docs" / "quest.md").read_text(encoding="utf-8")
 BRAWL_RULES = (TOP / "docs" / "brawl.md").read_text(encoding="utf-8")
 
 

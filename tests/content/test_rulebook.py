@@ -174,7 +174,7 @@ def test_the_numbers_still_mean_what_the_screens_of_the_quest_want(
     scope: Scope, titles: tuple[str, ...]
 ) -> None:
     """If this fails, a section was renamed or moved: look at the numbers in tui/quest/front."""
-    book = load_rulebook("rules")
+    book = load_rulebook("quest")
     found = (book.section(key).title.split(",")[0] for key in front_of("quest").rules_for(scope))
     assert tuple(found) == titles
 

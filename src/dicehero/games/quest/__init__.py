@@ -1,4 +1,4 @@
-"""The quest: pick a hero, roll, match villains, blend, keep, survive. The rules are in docs/rules.md."""
+"""The quest: pick a hero, roll, match villains, blend, keep, survive. The rules are in docs/quest.md."""
 
 from __future__ import annotations
 

@@ -106,5 +106,5 @@ LISTING: Final = Listing(
     forced=_forced,
     in_one_line=_in_one_line,
     course=_course,
-    rules="rules",
+    rules="quest",
 )

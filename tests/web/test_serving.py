@@ -198,26 +198,75 @@ def test_each_page_is_a_game_of_its_own_and_saved(server: Served, home: Path) ->
         assert not read_run(path).truncated
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
+def game_of(server: Served) -> int:
+    """The process of the only game."""
+    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    (game,) = (int(child) for task in tasks for child in task.read_text().split())
+    return game
+
+
+async def until_gone(game: int) -> None:
+    await asyncio.to_thread(wait_until, lambda: not Path(f"/proc/{game}").exists())
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
+
+
+@needs_proc
 @pytest.mark.parametrize("number", sampled([signal.SIGTERM, signal.SIGKILL]))
 def test_games_end_with_their_server(server: Served, home: Path, number: int) -> None:
-    pid = server.process.pid
-
-    def children() -> list[int]:
-        tasks = Path(f"/proc/{pid}/task").glob("*/children")
-        return [int(child) for task in tasks for child in task.read_text().split()]
-
     async def play() -> None:
         async with page(server) as mine:
             await mine.begin()
-            (game,) = children()
+            game = game_of(server)
             server.process.send_signal(number)
-            await asyncio.to_thread(wait_until, lambda: not Path(f"/proc/{game}").exists())
+            await until_gone(game)
 
     run(play)
     assert server.process.wait(PATIENCE) == (-number if number == signal.SIGKILL else 0)
     assert len(runs(home)) == 1
     assert not (home / "crashes").exists()
+
+
+BUSY = """
+import sys
+from pathlib import Path
+
+if __name__ == "__main__" and sys.argv[1:2] == ["serve"]:
+    from dicehero.cli.web import server
+
+    server.game_command = lambda arguments: f"exec {sys.executable} {__file__}"
+elif __name__ == "__main__":
+    from dicehero.tui.frame.app import TableApp
+
+    def spin(app):
+        Path(__file__).with_name("busy").touch()
+        while True:
+            pass
+
+    TableApp.on_resize = spin
+
+from dicehero.cli import main
+
+sys.exit(main())
+"""
+"""Serves games that are busy for ever once they were shown."""
+
+
+@needs_proc
+def test_a_busy_game_ends_when_its_server_was_killed(home: Path, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(BUSY)
+
+    async def play() -> None:
+        async with page(busy):
+            await asyncio.to_thread(wait_until, program.with_name("busy").exists)
+            game = game_of(busy)
+            busy.process.kill()
+            await until_gone(game)
+
+    with served(home, program=[str(program)]) as busy:
+        run(play)
 
 
 def test_replies_of_a_page_change_nothing(server: Served, home: Path) -> None:

@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual import events
 from textual.driver import Driver
 
+from dicehero.shell.exit_codes import HUNG_UP
 from dicehero.tui.kit.environment import is_served
 from dicehero.tui.kit.input_decoder import INTERRUPT
+from dicehero.tui.kit.leash import end_with_input
 
 if TYPE_CHECKING:
     from textual.message import Message
@@ -267,12 +269,14 @@ def _served_driver(app: AppHooks) -> type[Driver]:
     from dicehero.tui.kit.terminal_writer import TerminalWriter
 
     class ServedDriver(_Reading, WebDriver):
-        """A page whose server may stall, or be killed; the app will see that it is gone."""
+        """A page whose server may stall, or be killed; a game that does not see that it is gone is ended."""
 
         def __init__(self, *arguments: Any, **named: Any) -> None:
             super().__init__(*arguments, **named)
             self._output = TerminalWriter(self.fileno, self._ask_for_all, lambda: None)
             self._write = partial(self._output.write)
+            if sys.platform != "win32" and sys.__stdin__ is not None:
+                end_with_input(sys.__stdin__.fileno(), HUNG_UP)
 
         def start_application_mode(self) -> None:
             super().start_application_mode()

@@ -15,8 +15,11 @@ from dataclasses import dataclass
 from typing import Generic, Protocol
 
 from dicehero.core.errors import AmbiguousMove, BadSetup, GameError, IllegalMove, UnreadableMove
-from dicehero.core.game import PLAYER, E, Game, M, S, TurnKind, V
+from dicehero.core.game import E, Game, M, S, TurnKind, V
 from dicehero.core.rng import Draw
+from dicehero.shell.coach.questions import Adviser
+from dicehero.shell.jsonable import event_object, jsonable
+from dicehero.shell.narrator import AnyNarrator
 
 NONSENSE = ("", "   ", "=", "=roll X", "x" * 300, "\x00", "=\N{SNOWMAN}", "undo undo", "1e9", "--")
 """Texts that are moves of no game."""
@@ -52,15 +55,20 @@ def check_game(
     longest: int = 50_000,
     others: Callable[[S], Sequence[M]] | None = None,
     redeal: Redeal[S] | None = None,
+    narrator: AnyNarrator | None = None,
+    adviser: Adviser | None = None,
 ) -> Played:
     """Play a game with each of these options and seeds, and check it at every step.
 
     `fold` makes the next view from a view and events. `longest` is how many moves a game may take.
     `others` names further moves that could be meant in a state, legal or not. `redeal` is needed for
-    games with secrets. Raises AssertionError.
+    games with secrets: then nothing that a seat is shown may differ between two states that look the same
+    to it, neither views, moves and events, as programs get them and as `narrator` tells them, nor what
+    `adviser` is asked and answers. Raises AssertionError.
     """
     check_options(game)
-    checker = _Checker(game, fold, others, redeal)
+    secrets = None if redeal is None else _Secrets(game, redeal, narrator, adviser)
+    checker = _Checker(game, fold, others, secrets)
     for chosen in options:
         for seed in seeds:
             checker.play(chosen, seed, longest)
@@ -97,6 +105,71 @@ def _has_a_reason(problem: GameError, what: str) -> None:
     assert problem.sentence, f"{what} is refused without a reason"
 
 
+class _Secrets(Generic[S, M, E, V]):
+    """Looks for what a seat is told and must not know: draws that anew, and nothing may differ."""
+
+    def __init__(
+        self,
+        game: Game[S, M, E, V],
+        redeal: Redeal[S],
+        narrator: AnyNarrator | None,
+        adviser: Adviser | None,
+    ) -> None:
+        self._game = game
+        self._redeal = redeal
+        self._narrator = narrator
+        self._adviser = adviser
+
+    def check_state(self, state: S, seat: int, draw: Draw) -> None:
+        """Check what a seat sees, may do, reads and is advised."""
+        game, other = self._game, self._redeal(state, seat, draw)
+        seen, same = game.view(state, seat), game.view(other, seat)
+        assert seen == same, f"seat {seat} sees what it must not: {seen} is not {same}"
+        told = jsonable(seen) == jsonable(same)
+        assert told, f"the view of seat {seat} tells programs what it must not see"
+        turn = game.turn(state)
+        if turn.kind is TurnKind.DECISION and turn.seat == seat:
+            told = game.legal(other) == game.legal(state)
+            assert told, f"what seat {seat} may do tells what it must not see"
+        if self._narrator is not None:
+            told = self._words(seen) == self._words(same)
+            assert told, f"the words for seat {seat} tell what it must not see"
+        known, alike = game.known(state, seat), game.known(other, seat)
+        assert known == alike, f"solvers for seat {seat} know what it must not"
+        if self._adviser is not None and seat in game.controlled(state):
+            told = self._advice(known) == self._advice(alike)
+            assert told, f"advice for seat {seat} tells what it must not see"
+
+    def _words(self, view: V) -> list[str]:
+        assert self._narrator is not None
+        tells = self._narrator
+        return [*tells.situation(view), *tells.whole_state(view), tells.standing(view), tells.hero(view)]
+
+    def _advice(self, known: object) -> list[object]:
+        assert self._adviser is not None
+        counsel = self._adviser.counsel(known)
+        asked = (*(() if counsel is None else (counsel,)), *self._adviser.forecasts(known, closely=True))
+        return [question.answer(lambda: False) for question in asked]
+
+    def check_move(self, state: S, move: M, seat: int, draw: Draw) -> None:
+        """Check what a seat learns of a move. A move may reveal: then the seat sees the difference, too."""
+        game, other = self._game, self._redeal(state, seat, draw)
+        if game.check(other, move) is not None:
+            return
+        after, events = game.apply(state, move)
+        later, others = game.apply(other, move)
+        if game.view(after, seat) != game.view(later, seat):
+            return
+        learnt, alike = game.witnessed(events, seat), game.witnessed(others, seat)
+        assert learnt == alike, f"events tell seat {seat} what it must not see: {learnt} is not {alike}"
+        told = [event_object(event) for event in learnt] == [event_object(event) for event in alike]
+        assert told, f"events tell programs at seat {seat} what it must not see"
+        if self._narrator is not None:
+            for ways in (self._narrator.spoken, self._narrator.noted):
+                told = list(map(ways, learnt)) == list(map(ways, alike))
+                assert told, f"sentences and log tell seat {seat} what it must not see"
+
+
 class _Checker(Generic[S, M, E, V]):
     """Plays and checks, and remembers moves and states of all games it plays."""
 
@@ -105,7 +178,7 @@ class _Checker(Generic[S, M, E, V]):
         game: Game[S, M, E, V],
         fold: Callable[[V, tuple[E, ...]], V],
         others: Callable[[S], Sequence[M]] | None,
-        redeal: Redeal[S] | None,
+        secrets: _Secrets[S, M, E, V] | None,
     ) -> None:
         self.game = game
         self.games = 0
@@ -113,7 +186,7 @@ class _Checker(Generic[S, M, E, V]):
         self.endings: set[str] = set()
         self._fold = fold
         self._others = others
-        self._redeal = redeal
+        self._secrets = secrets
         self._remembered: deque[M] = deque(maxlen=_MOST_REMEMBERED)
         for text in NONSENSE:
             self._is_unreadable(text)
@@ -133,6 +206,9 @@ class _Checker(Generic[S, M, E, V]):
             move = self._chance(state, seed, streams) if turn.kind is TurnKind.CHANCE else None
             if move is None:
                 move = self._decision(state, turn.seat, seed, chooser)
+            if self._secrets is not None:
+                for seat in range(self._seats(state)):
+                    self._secrets.check_move(state, move, seat, chooser)
             state = self._apply(state, move)
         else:
             raise AssertionError(f"a game with {dict(options)} and seed {seed} goes on after {longest} moves")
@@ -154,19 +230,9 @@ class _Checker(Generic[S, M, E, V]):
             assert not game.legal(state), "something can be played when all is over"
             for move in self._remembered:
                 self._is_refused(state, move)
-        self._check_secrets(state, chooser)
-
-    def _check_secrets(self, state: S, draw: Draw) -> None:
-        if self._redeal is None:
-            return
-        for seat in range(self._seats(state)):
-            other = self._redeal(state, seat, draw)
-            seen, same = self.game.view(state, seat), self.game.view(other, seat)
-            assert seen == same, f"seat {seat} sees what it must not: {seen} is not {same}"
-            turn = self.game.turn(state)
-            if turn.kind is TurnKind.DECISION and turn.seat == seat:
-                told = self.game.legal(other) == self.game.legal(state)
-                assert told, f"what seat {seat} may do tells what it must not see"
+        if self._secrets is not None:
+            for seat in range(self._seats(state)):
+                self._secrets.check_state(state, seat, chooser)
 
     def _seats(self, state: S) -> int:
         """Return how many seats there are to look from: as many as the game tells, or one."""
@@ -220,7 +286,7 @@ class _Checker(Generic[S, M, E, V]):
             assert not text.startswith("="), f"{text!r} looks like an outcome of chance"
             assert game.read_move(f"  {text.upper()} ") == move, f"{text!r} is not read in capitals"
         self._remembered.append(legal[chooser.below(len(legal))])
-        if seat == PLAYER:
+        if seat in game.controlled(state):
             self._has_no_rival(state)
             return legal[chooser.below(len(legal))]
         rival = game.rival(state)
@@ -247,7 +313,7 @@ class _Checker(Generic[S, M, E, V]):
         assert again == (after, events), f"{move} leads elsewhere the second time"
         assert game.digest(state) == before, f"{move} changes the state it is played in"
         for seat, view in enumerate(views):
-            folded, seen = self._fold(view, events), game.view(after, seat)
+            folded, seen = self._fold(view, game.witnessed(events, seat)), game.view(after, seat)
             assert folded == seen, f"after {move} events give {folded}, but seat {seat} sees {seen}"
         return after
 

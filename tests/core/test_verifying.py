@@ -111,7 +111,7 @@ def test_any_forged_move_is_found_in_its_line() -> None:
     """Every move of the run in turn, changed to another one that is legal there."""
     chooser = random.Random(1)
     moments = list(frames(QUEST, RUN.header.seed, {}, RUN.records))
-    before = {after.line: frame.state for frame, after in pairwise(moments)}
+    before = {after.line: frame.known for frame, after in pairwise(moments)}
     found: list[bool] = []
     for line in lines_of(MoveLine):
         record = RUN.records[line - 2]
@@ -218,6 +218,6 @@ def test_frames_tell_every_moment_and_standing_leaves_out_what_was_taken_back() 
     for frame in straight[1:]:
         assert isinstance(frame.record, MoveLine | ChanceLine)
         state, events = QUEST.apply(state, QUEST.read_move(frame.record.text))
-        assert (state, events) == (frame.state, frame.events)
-    assert state == all_frames[-1].state
+        assert (state, events) == (frame.known, frame.events)
+    assert state == all_frames[-1].known
     assert len(straight) < len(all_frames)

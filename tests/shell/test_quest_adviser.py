@@ -9,8 +9,9 @@ from dicehero.core.replay import MoveLine
 from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.shell.catalogue import adviser_of
-from dicehero.shell.coach.questions import Question, Verdict
+from dicehero.shell.coach.questions import Question, Verdict, exactly
 from dicehero.shell.quest.adviser import QuestAdviser
+from dicehero.shell.quest.verdict import LIFE, POINTS
 from support.games import RICH_GAME
 from support.quest import QUEST
 from support.stage import sensible_move
@@ -28,8 +29,8 @@ def test_nothing_is_advised_outside_of_a_battle() -> None:
 def test_accuracy_sums_up_rounds() -> None:
     verdicts = [
         Verdict(1, "", True, True),
-        Verdict(2, "", False, True, life=2, points=5),
-        Verdict(3, "", False, True, points=1),
+        Verdict(2, "", False, True, (exactly(LIFE, 2), exactly(POINTS, 5))),
+        Verdict(3, "", False, True, (exactly(POINTS, 1),)),
         Verdict(4, "", True, False),
     ]
     line = ADVISER.accuracy(verdicts)

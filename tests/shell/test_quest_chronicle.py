@@ -46,7 +46,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     replay = recorded("s")
     all_frames = list(frames(QUEST, "s", {}, replay.records))
     quest = told(standing(all_frames))
-    assert quest.matched + quest.over + quest.bonus == all_frames[-1].state.run.score  # type: ignore[union-attr]
+    assert quest.matched + quest.over + quest.bonus == all_frames[-1].known.run.score  # type: ignore[union-attr]
     assert isinstance(all_frames[-1].events[-1], HeroFell)
 
 
@@ -57,10 +57,10 @@ def test_each_round_starts_where_it_says(seed: str) -> None:
     rounds = told(straight).rounds
     assert rounds
     for each in rounds:
-        run = straight[each.start].state.run
+        run = straight[each.start].known.run
         assert run is not None
         assert run.round == each.number
-        before = straight[each.start - 1].state.run
+        before = straight[each.start - 1].known.run
         assert before is None or before.round == each.number - 1
 
 

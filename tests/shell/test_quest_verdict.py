@@ -13,7 +13,7 @@ from dicehero.shell.quest.advice import suggestions
 from dicehero.shell.quest.adviser import QuestAdviser
 from dicehero.shell.quest.plan_text import line_told
 from dicehero.shell.quest.rounds import PlayedRound, played_round
-from dicehero.shell.quest.verdict import Judge
+from dicehero.shell.quest.verdict import LIFE, POINTS, Judge
 from support.quest import QUEST, battle, play, run
 
 
@@ -42,21 +42,24 @@ SPARE = run(pool="R1 B1 G1 Y1", capacity="R6 B6 G6 Y6 K6")
 def test_a_round_played_as_well_as_can_be_is_on_the_frontier() -> None:
     best = ("blend 5 6", "place 1 a", "place 2 a", "place 3 a", "place 4 b", "place 8 b", "place 7 c")
     found = verdict(battle(), *best)
-    assert (found.best, found.proved, found.life, found.points) == (True, True, 0, 0)
+    assert (found.best, found.proved, found.missed_of(LIFE), found.missed_of(POINTS)) == (True, True, 0, 0)
     assert found.sentence == "Round 1: on the frontier, nothing beats it."
 
 
 def test_doing_nothing_is_not_on_the_frontier_because_dice_were_kept() -> None:
     found = verdict(battle("R5 R2 R4 B5 G3 G6 Y3", of=SPARE))
     assert not found.best
-    assert found.life > 5
-    assert f"worth about {found.life} life and {found.points} points more, nothing less" in found.sentence
+    assert found.missed_of(LIFE) > 5
+    assert (
+        f"worth about {found.missed_of(LIFE)} life and {found.missed_of(POINTS)} points more, nothing less"
+        in found.sentence
+    )
 
 
 def test_what_was_left_on_the_table_is_told_with_a_line() -> None:
     found = verdict(battle(), "place 1 a", "place 2 a", "place 3 a", "place 4 b")
     assert not found.best
-    assert (found.points, found.life) == (2, 2)
+    assert (found.missed_of(POINTS), found.missed_of(LIFE)) == (2, 2)
     # Both rectangles at less cost, and the six is kept.
     assert found.sentence.endswith("nothing less: R2+G3=K2 · A: R5 R4 · B: B5 K2 · C: Y3")
 
@@ -107,10 +110,10 @@ def test_what_could_not_be_searched_is_no_fault_and_no_proof() -> None:
 
 def test_a_fall_is_judged_by_life_and_points() -> None:
     of = run(life=5)
-    assert verdict(battle("R1 R1", "R2:12 B2:12 Y2:12", of=of)).points == 2
+    assert verdict(battle("R1 R1", "R2:12 B2:12 Y2:12", of=of)).missed_of(POINTS) == 2
     found = verdict(battle("R6 R5 B6", "R2:11 B1:6 Y1:4", of=of))
     assert not found.best
-    assert found.life >= 1
+    assert found.missed_of(LIFE) >= 1
 
 
 def test_verdicts_count_what_kept_dice_are_worth_in_life() -> None:

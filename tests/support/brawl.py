@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dicehero.core.game import PLAYER
 from dicehero.core.session import Session
 from dicehero.games.brawl import Brawl
 from dicehero.games.brawl.events import Event
@@ -61,7 +60,7 @@ def with_grit(state: BrawlState, seat: int, grit: int) -> BrawlState:
 
 def own(state: BrawlState) -> Seat:
     """The player's seat."""
-    return state.seats[PLAYER]
+    return state.seats[0]
 
 
 def all_dice(state: BrawlState) -> int:

@@ -19,7 +19,7 @@ def main() -> None:
     replay = read_replay(Path(sys.argv[1]).read_text(encoding="ascii"))
     verify(QUEST, QUEST.spec.digest, replay, strict=True)
     for frame in frames(QUEST, replay.header.seed, replay.header.options, replay.records):
-        print(frame.line, QUEST.digest(frame.state))
+        print(frame.line, QUEST.digest(frame.known))
 
 
 main()

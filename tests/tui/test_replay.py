@@ -53,7 +53,7 @@ def test_there_is_a_step_for_every_decision() -> None:
     assert [step.said for step in shown.steps[1:]] == [
         record.text if isinstance(record, MoveLine) else record.word for record in said
     ]
-    lines = [step.line for step in shown.steps]
+    lines = [step.frame.line for step in shown.steps]
     assert lines == sorted(set(lines))
 
 
@@ -256,7 +256,8 @@ def test_the_last_quest_is_looked_at_from_its_end_and_back_leads_to_the_title() 
 
 def test_steps_are_plain_values() -> None:
     step = screening().steps[0]
-    assert step == Step(1, "", GAME.start({}).state, ())
+    assert step == Step(step.frame, "", ())
+    assert (step.frame.line, step.frame.known) == (1, GAME.start({}).state)
 
 
 def test_looking_writes_nothing(tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 _MOST_NAMED = 6
 """Of more values than these, a refusal names only the first and the last."""
 
-PLAYER = 0
-"""The player's seat. All others are played by rivals."""
+ONLY_FIRST_SEAT = frozenset({0})
+"""The seats that the player decides for in most games: the first. All others are played by rivals."""
 
 
 class Tagged:
@@ -177,8 +177,12 @@ class Game(Protocol[S, M, E, V]):
         """Describe the chance point of a state whose turn is CHANCE."""
         ...
 
+    def controlled(self, state: S, /) -> frozenset[int]:
+        """Return the seats that the player decides for; the same throughout a game."""
+        ...
+
     def rival(self, state: S, /) -> Rival[V, M]:
-        """Return who decides in a state whose turn is the DECISION of another seat than the player's.
+        """Return who decides in a state whose turn is the DECISION of a seat that is not the player's.
 
         Rivals are part of the rules: whoever makes one choose otherwise raises the rules version.
         """
@@ -193,7 +197,21 @@ class Game(Protocol[S, M, E, V]):
         ...
 
     def view(self, state: S, seat: int, /) -> V:
-        """Return what `seat` may see."""
+        """Return what `seat` may see, made ready to show."""
+        ...
+
+    def known(self, state: S, seat: int, /) -> Any:
+        """Return what `seat` knows, as solvers reckon with it: the state itself in a game without secrets.
+
+        Coach and tutorial get this and nothing else, so that no advice can tell a secret.
+        """
+        ...
+
+    def witnessed(self, events: tuple[E, ...], seat: int, /) -> tuple[E, ...]:
+        """Return what `seat` learns of events: all of them as they are in a game without secrets.
+
+        `fold` leads from the seat's view before them to its view after them.
+        """
         ...
 
     def write_move(self, move: M, /) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from dicehero.core.errors import GameError, IllegalMove, OutOfSync, quoted
-from dicehero.core.game import PLAYER, E, Game, M, Outcome, S, Turn, TurnKind, V
+from dicehero.core.game import E, Game, M, Outcome, S, Turn, TurnKind, V
 from dicehero.core.replay import (
     ChanceLine,
     CommandLine,
@@ -29,7 +29,7 @@ ABANDONED = "abandoned"
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Generic[E]):
-    """What listeners hear: a move, chance outcome or command, and the events that it brought.
+    """What listeners hear: a move, chance outcome or command, and what the player learns of its events.
 
     Undo and redo bring no events: they jump, and the view says where to.
     """
@@ -92,6 +92,7 @@ class Session(Generic[S, M, E, V]):
         self._hinted = False
         self._records: list[Record] = []
         self._state = game.start(self._options).state
+        self._seats = game.controlled(self._state)
 
     @classmethod
     def unsettled(
@@ -147,7 +148,7 @@ class Session(Generic[S, M, E, V]):
     def settled(self) -> bool:
         """Whether neither chance nor a rival is to decide."""
         turn = self.turn
-        return turn.kind is TurnKind.OVER or turn == Turn(TurnKind.DECISION, PLAYER)
+        return turn.kind is TurnKind.OVER or (turn.kind is TurnKind.DECISION and turn.seat in self._seats)
 
     @property
     def over(self) -> bool:
@@ -181,9 +182,25 @@ class Session(Generic[S, M, E, V]):
         """Whether a move was undone and no other made since."""
         return bool(self._future) and not self.over
 
-    def view(self, seat: int = PLAYER) -> V:
-        """Return what a seat (0-based) sees."""
-        return self._game.view(self._state, seat)
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats (0-based) that the player decides for."""
+        return self._seats
+
+    @property
+    def seat(self) -> int:
+        """The seat that the player looks from: the one to decide, if it is theirs, else their first."""
+        turn = self.turn
+        mine = turn.kind is TurnKind.DECISION and turn.seat in self._seats
+        return turn.seat if mine else min(self._seats)
+
+    def view(self, seat: int | None = None) -> V:
+        """Return what a seat (0-based) sees; without one, that of the player."""
+        return self._game.view(self._state, self.seat if seat is None else seat)
+
+    def known(self) -> Any:
+        """Return what the player knows, for coach and tutorial."""
+        return self._game.known(self._state, self.seat)
 
     def legal(self) -> tuple[str, ...]:
         """Return the texts of all legal moves, in a fixed order."""
@@ -223,7 +240,7 @@ class Session(Generic[S, M, E, V]):
         moment = self._past.pop()
         self._future.append(_Moment(self._state, moment.move))
         self._state = moment.state
-        self._tell(CommandLine("undo"), ())
+        self._tell(CommandLine("undo"))
 
     def redo(self) -> None:
         """Play again what was undone. Raises IllegalMove where nothing was."""
@@ -232,7 +249,7 @@ class Session(Generic[S, M, E, V]):
         moment = self._future.pop()
         self._past.append(_Moment(self._state, moment.move))
         self._state = moment.state
-        self._tell(CommandLine("redo"), ())
+        self._tell(CommandLine("redo"))
 
     def abandon(self) -> None:
         """Give the game up for good. Raises IllegalMove when it is over already."""
@@ -244,33 +261,33 @@ class Session(Generic[S, M, E, V]):
         if self.over:
             raise _over()
         self._hinted = True
-        self._tell(CommandLine("hint"), ())
+        self._tell(CommandLine("hint"))
 
     def _give_up(self) -> None:
         if self.over:
             raise _over()
         self._abandoned = True
         self._forget()
-        self._tell(CommandLine("abandon"), ())
+        self._tell(CommandLine("abandon"))
 
     # --- the life of a move ----------------------------------------------------------------------
 
     def _play(self, move: M) -> tuple[E, ...]:
+        seat = self.seat
         step = self._game.apply(self._state, move)
         text = self._game.write_move(move)
         self._past.append(_Moment(self._state, text))
         self._future.clear()
         self._state = step.state
-        self._tell(MoveLine(text), step.events)
-        return step.events
+        return self._tell(MoveLine(text), step.events, seat)
 
     def _answer(self, move: M, line: type[ChanceLine] | type[RivalLine]) -> tuple[E, ...]:
         """Play a move of chance or of a rival: what it reveals cannot be undone."""
+        seat = self.seat
         step = self._game.apply(self._state, move)
         self._state = step.state
         self._forget()
-        self._tell(line(self._game.write_move(move)), step.events)
-        return step.events
+        return self._tell(line(self._game.write_move(move)), step.events, seat)
 
     def due(self) -> ChanceLine | RivalLine | None:
         """Return what chance or a rival says next; None where neither is to decide."""
@@ -282,7 +299,7 @@ class Session(Generic[S, M, E, V]):
         if turn.kind is TurnKind.CHANCE:
             chance = self._game.chance(self._state)
             return chance.sample(Draw(self._seed, chance.stream)), ChanceLine
-        if turn.kind is TurnKind.DECISION and turn.seat != PLAYER:
+        if turn.kind is TurnKind.DECISION and turn.seat not in self._seats:
             rival = self._game.rival(self._state)
             view = self._game.view(self._state, turn.seat)
             return rival.choose(view, Draw(self._seed, rival.stream)), RivalLine
@@ -343,7 +360,7 @@ class Session(Generic[S, M, E, V]):
         """Raise OutOfSync where another than the one who says this record is to decide."""
         turn = self.turn
         chance = turn.kind is TurnKind.CHANCE
-        rival = turn.kind is TurnKind.DECISION and turn.seat != PLAYER
+        rival = turn.kind is TurnKind.DECISION and turn.seat not in self._seats
         match record:
             case MoveLine() if chance or rival or turn.kind is TurnKind.OVER:
                 raise out_of_sync(line, "it is not the player's turn")
@@ -374,10 +391,13 @@ class Session(Generic[S, M, E, V]):
         self._past.clear()
         self._future.clear()
 
-    def _tell(self, record: Record, events: tuple[E, ...]) -> None:
+    def _tell(self, record: Record, events: tuple[E, ...] = (), seat: int = 0) -> tuple[E, ...]:
+        """Record what was said, tell the listeners what a seat learns of it, and return that."""
         self._record(record)
+        seen = self._game.witnessed(events, seat) if events else ()
         for listener in tuple(self._listeners):
-            listener(Stepped(record, events))
+            listener(Stepped(record, seen))
+        return seen
 
     def _record(self, record: Record) -> None:
         self._records.append(record)

@@ -87,7 +87,7 @@ class Tutor:
         """
         if not self._coaching.hints:
             raise IllegalMove("hints-off", _OFF)
-        questions = () if self._session.over else self._adviser.forecasts(self._session.state, closely=True)
+        questions = () if self._session.over else self._adviser.forecasts(self._session.known(), closely=True)
         if not questions:
             raise IllegalMove("no-forecast", "There is nothing to forecast now.")
         return tuple(question.answer(_patience()) for question in questions)

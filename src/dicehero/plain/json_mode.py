@@ -94,10 +94,20 @@ def _answer(table: AnyTable, reply: _Reply, milestones: Callable[[], Iterable[Mi
         "result": _result(table),
         "advice": jsonable(reply.advice),
         "forecasts": [_forecast(each) for each in reply.forecasts],
-        "verdicts": jsonable(reply.verdicts),
+        "verdicts": [_verdict(each) for each in reply.verdicts],
         "milestones": jsonable(tuple(milestones()) if session.over else ()),
     }
     return json.dumps(answer, ensure_ascii=True, separators=(",", ":"))
+
+
+def _verdict(verdict: Verdict) -> Json:
+    return {
+        "part": verdict.part,
+        "sentence": verdict.sentence,
+        "best": verdict.best,
+        "proved": verdict.proved,
+        "missed": {each.name: each.value for each in verdict.missed},
+    }
 
 
 def _forecast(forecast: Forecast) -> Json:

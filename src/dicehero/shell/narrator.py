@@ -55,7 +55,7 @@ class Narrator(Protocol[V_contra, E_contra, M_contra]):
         """Return what is said when all is over."""
         ...
 
-    def afterwards(self, frames: Sequence[Frame[Any, Any]], /) -> list[str]:
+    def afterwards(self, frames: Sequence[Frame[Any]], /) -> list[str]:
         """Return what else the frames that led to the end came to: sentences, and tables in lines."""
         ...
 

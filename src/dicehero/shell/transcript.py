@@ -13,7 +13,7 @@ from dicehero.core.replay import CommandLine, Header, Record, ResultLine
 from dicehero.shell.narrator import AnyNarrator
 from dicehero.shell.text import printable
 
-AnyFrame = Frame[Any, Any]
+AnyFrame = Frame[Any]
 _LONGEST_SEED = 200
 _LONGEST_DAY = 40
 
@@ -61,10 +61,10 @@ def story(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     """Yield what happened, line by line, in chapters; what was taken back is left out."""
     game, header = retold.game, retold.header
     yield f"{game.info.title}, seed {printable(header.seed, _LONGEST_SEED)}{_when(header)}"
-    chapter = narrator.standing(game.view(retold.straight[0].state, 0))
+    chapter = narrator.standing(retold.straight[0].view)
     for frame in retold.straight[1:]:
         yield from (line for event in frame.events if (line := narrator.noted(event)) is not None)
-        now = narrator.standing(game.view(frame.state, 0))
+        now = narrator.standing(frame.view)
         if now != chapter:
             chapter = now
             yield ""
@@ -82,11 +82,11 @@ def recent(retold: Retold, narrator: AnyNarrator, most: int) -> list[str]:
 
 def conclusion(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     """Yield how it ended and what it came to."""
-    game, header, last = retold.game, retold.header, retold.straight[-1]
+    header, last = retold.header, retold.straight[-1]
     if retold.outcome is not None:
-        yield from narrator.ending(game.view(last.state, 0), retold.outcome, header.seed)
+        yield from narrator.ending(last.view, retold.outcome, header.seed)
     else:
-        yield f"It is not over yet: {narrator.standing(game.view(last.state, 0)).lower()}."
+        yield f"It is not over yet: {narrator.standing(last.view).lower()}."
     yield from narrator.afterwards(retold.straight)
     if retold.hinted:
         yield "Advice was asked for."

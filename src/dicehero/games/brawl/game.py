@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dicehero.core.errors import IllegalMove
-from dicehero.core.game import CHANCE, OVER, PLAYER, GameInfo, Outcome, Step, Turn, TurnKind
+from dicehero.core.game import CHANCE, ONLY_FIRST_SEAT, OVER, GameInfo, Outcome, Step, Turn, TurnKind
 from dicehero.games.brawl import apply as _apply
 from dicehero.games.brawl import checks, codec
 from dicehero.games.brawl.chance import BrawlChance, FacesChance, FirstChance
@@ -68,10 +68,14 @@ class Brawl:
             case _:
                 raise ValueError("chance does not decide here")
 
+    def controlled(self, _state: BrawlState, /) -> frozenset[int]:
+        """Return the first seat: the others are rivals."""
+        return ONLY_FIRST_SEAT
+
     def rival(self, state: BrawlState, /) -> BrawlRival:
         """Return who plays the acting seat. Raises ValueError where no rival decides."""
         turn = self.turn(state)
-        if turn.kind is not TurnKind.DECISION or turn.seat == PLAYER:
+        if turn.kind is not TurnKind.DECISION or turn.seat in ONLY_FIRST_SEAT:
             raise ValueError("no rival decides here")
         return BrawlRival(state.terms.rival, f"rival.{digest(state)}")
 
@@ -91,7 +95,7 @@ class Brawl:
             "matches": state.match,
             "duels": state.duels,
         }
-        ending = "won" if state.winner == PLAYER else "lost"
+        ending = "won" if state.winner in ONLY_FIRST_SEAT else "lost"
         return Outcome(ending, tuple(seat.dice for seat in state.seats), (state.winner,), facts)
 
     def view(self, state: BrawlState, seat: int, /) -> BrawlView:
@@ -111,6 +115,14 @@ class Brawl:
             state.net,
             state.winner,
         )
+
+    def known(self, state: BrawlState, _seat: int, /) -> BrawlState:
+        """Return the state: the brawl has no secrets."""
+        return state
+
+    def witnessed(self, events: tuple[Event, ...], _seat: int, /) -> tuple[Event, ...]:
+        """Return all of them."""
+        return events
 
     def write_move(self, move: Move, /) -> str:
         """Return the text of a move."""

@@ -9,6 +9,7 @@ from dicehero.core.errors import IllegalMove
 from dicehero.core.game import (
     CHANCE,
     DECISION_OF_FIRST_SEAT,
+    ONLY_FIRST_SEAT,
     OVER,
     GameInfo,
     OptionInfo,
@@ -111,6 +112,10 @@ class Quest:
                     pass
         raise ValueError("chance does not decide here")
 
+    def controlled(self, _state: QuestState, /) -> frozenset[int]:
+        """Return the only seat."""
+        return ONLY_FIRST_SEAT
+
     def rival(self, _state: QuestState, /) -> NoReturn:
         """Raise ValueError: the quest is for one."""
         raise ValueError("the quest has no rivals")
@@ -129,6 +134,14 @@ class Quest:
     def view(self, state: QuestState, _seat: int, /) -> QuestView:
         """Return what the player sees: everything."""
         return looking.view_of(self.spec, state)
+
+    def known(self, state: QuestState, _seat: int, /) -> QuestState:
+        """Return the state: the quest has no secrets."""
+        return state
+
+    def witnessed(self, events: tuple[Event, ...], _seat: int, /) -> tuple[Event, ...]:
+        """Return all of them."""
+        return events
 
     def write_move(self, move: Move, /) -> str:
         """Return the text of a move."""

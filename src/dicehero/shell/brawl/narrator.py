@@ -11,7 +11,6 @@ from dicehero.core.playback import Frame
 from dicehero.core.session import ABANDONED
 from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.moves import Move
-from dicehero.games.brawl.state import BrawlState
 from dicehero.games.brawl.view import BrawlView, Phase
 from dicehero.shell.brawl.summary import afterwards
 from dicehero.shell.brawl.words import (
@@ -88,7 +87,7 @@ class BrawlNarrator:
         dice = [f"{seat_name(index)} {seat.dice}" for index, seat in enumerate(view.seats)]
         return [told, f"Dice: {', '.join(dice)}.", f"Seed {printable(seed, _LONGEST_SEED)}."]
 
-    def afterwards(self, frames: Sequence[Frame[BrawlState, ev.Event]], /) -> list[str]:
+    def afterwards(self, frames: Sequence[Frame[ev.Event]], /) -> list[str]:
         """Return duels and scores."""
         return afterwards(event for frame in frames for event in frame.events)
 

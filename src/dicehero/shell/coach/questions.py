@@ -74,6 +74,11 @@ class Figure:
     high: float
 
 
+def exactly(name: str, value: float) -> Figure:
+    """Return a number that is sure."""
+    return Figure(name, value, value, value)
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """What one of several offers is likely to bring."""
@@ -105,20 +110,22 @@ class Verdict:
     """Whether nothing better was found."""
     proved: bool
     """Whether that is sure."""
-    life: int = 0
-    """Life left on the table, about, by the line that would have been better: also by what it kept."""
-    points: int = 0
-    """Score left on the table."""
+    missed: tuple[Figure, ...] = ()
+    """What a better line would have brought more, in the game's own quantities."""
+
+    def missed_of(self, name: str) -> float:
+        """Return how much of a quantity was missed; 0 for none."""
+        return sum(figure.value for figure in self.missed if figure.name == name)
 
 
 class Adviser(Protocol):
-    """Makes the questions of one game from its states."""
+    """Makes the questions of one game from what the player knows of it (`Game.known`)."""
 
-    def counsel(self, state: Any, /) -> Question[Counsel] | None:
-        """Return the question what to do at a state; None where there is nothing to advise on."""
+    def counsel(self, known: Any, /) -> Question[Counsel] | None:
+        """Return the question what to do at a point; None where there is nothing to advise on."""
         ...
 
-    def forecasts(self, state: Any, /, *, closely: bool = False) -> tuple[Question[Forecast], ...]:
+    def forecasts(self, known: Any, /, *, closely: bool = False) -> tuple[Question[Forecast], ...]:
         """Return a question for each offer to choose from; `closely` skips the first impression."""
         ...
 
@@ -139,7 +146,7 @@ class Adviser(Protocol):
         ...
 
     def judge_all(
-        self, frames: Sequence[Frame[Any, Any]], all_frames: Sequence[Frame[Any, Any]], /
+        self, frames: Sequence[Frame[Any]], all_frames: Sequence[Frame[Any]], /
     ) -> list[tuple[int, Question[Verdict]]]:
         """Return the questions about all parts that are over, with the index of the frame that ended each.
 

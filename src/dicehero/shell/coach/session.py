@@ -39,7 +39,7 @@ class Coaching:
         self._adviser = adviser
         self._coach = coach
         self._tell = tell
-        self._before = session.state
+        self._before = session.known()
         self._weighed: Any = None
         """The state whose offers are being weighed, or were."""
         self._forecasts: list[Forecast | None] = []
@@ -87,7 +87,7 @@ class Coaching:
             self.session.hint()
 
     def _question(self) -> Any:
-        return self._adviser.counsel(self.session.state)
+        return self._adviser.counsel(self.session.known())
 
     def forecasts(self) -> Sequence[Forecast | None]:
         """Return what is known by now of each offer; nothing where there is none, or it is not to be said."""
@@ -97,7 +97,7 @@ class Coaching:
         if state is not self._weighed:
             self._stop_weighing()
             self._weighed = state
-            questions = self._adviser.forecasts(state)
+            questions = self._adviser.forecasts(self.session.known())
             self._forecasts = [None] * len(questions)
             self._weighing = [self._coach.ask(each, self._weighed_so_far) for each in questions]
         return self._forecasts
@@ -120,12 +120,10 @@ class Coaching:
     # --- after it ----------------------------------------------------------------------------------
 
     def _hear(self, step: Stepped[Any]) -> None:
-        before, self._before = self._before, self.session.state
+        before, self._before = self._before, self.session.known()
         if self._weighed is not None and self._weighed is not self.session.state:
             self._stop_weighing()
-        question = self._adviser.judge(
-            before, step.record, self.session.state, self.session.records, self._advised
-        )
+        question = self._adviser.judge(before, step.record, self._before, self.session.records, self._advised)
         if question is not None:
             self._advised = ()
             self._judging.append(self._coach.ask(question, self._judged))

@@ -21,7 +21,7 @@ from dicehero.shell.quest.rounds import (
     rounds_of,
     weighed_puzzle,
 )
-from dicehero.shell.quest.verdict import Judge
+from dicehero.shell.quest.verdict import LIFE, POINTS, Judge
 from dicehero.shell.text import plural
 
 
@@ -86,7 +86,7 @@ class QuestAdviser:
         if not verdicts:
             return ""
         best = sum(verdict.best for verdict in verdicts)
-        life, points = sum(each.life for each in verdicts), sum(each.points for each in verdicts)
+        life, points = (round(sum(each.missed_of(name) for each in verdicts)) for name in (LIFE, POINTS))
         share = f"{best} of {plural(len(verdicts), 'round')} on the frontier ({100 * best // len(verdicts)}%)"
         left = f"about {life} life, {plural(points, 'point')} missed"
         unproved = sum(each.best and not each.proved for each in verdicts)

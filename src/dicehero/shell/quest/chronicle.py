@@ -11,10 +11,10 @@ from dicehero.core.replay import ChanceLine
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.codec import read_move
 from dicehero.games.quest.moves import DealDice, DealFace
-from dicehero.games.quest.state import QuestState, Run
+from dicehero.games.quest.state import Run
 from dicehero.shell.quest.words import rectangle_name
 
-QuestFrame = Frame[QuestState, ev.Event]
+QuestFrame = Frame[ev.Event]
 
 MEAN_FACE = 3.5
 _VARIANCE_OF_FACE = 35 / 12
@@ -127,7 +127,7 @@ def told(frames: Sequence[QuestFrame]) -> QuestTold:
         if isinstance(frame.record, ChanceLine) and rounds:
             _count_dice(rounds[-1], frame.record.text)
         for event in frame.events:
-            match event, frame.state.run:
+            match event, frame.known.run:
                 case ev.RoundBegun(number), Run() as run:
                     rounds += [RoundTold(number, index, life=run.life)]
                 case _:

@@ -32,7 +32,7 @@ def result_block(retold: Retold, marks: Sequence[str]) -> list[str]:
     The third line tells the rounds, act by act: F flawless, S survived, X not. `marks` follow the luck.
     """
     quest = told(retold.straight)
-    run = retold.straight[-1].state.run
+    run = retold.straight[-1].known.run
     name = run.hero.name if run else "Nobody"
     score = run.score if run else 0
     ending = "not over" if retold.outcome is None else retold.outcome.ending

@@ -183,6 +183,6 @@ def rounds_of(
         record = frame.record
         if isinstance(record, MoveLine) and isinstance(read_move(record.text, ()), moves.EndRound):
             made, hints = _since_roll([each for line, each in records if line < frame.line])
-            played = played_round(spec, frames[index - 1].state, made, frame.state, hints)
+            played = played_round(spec, frames[index - 1].known, made, frame.known, hints)
             assert played is not None, "only a battle can be ended"
             yield index, played

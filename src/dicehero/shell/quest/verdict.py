@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from dicehero.bots.quest.values import HUNDREDTHS
-from dicehero.shell.coach.questions import Stop, Verdict, within
+from dicehero.shell.coach.questions import Stop, Verdict, exactly, within
 from dicehero.shell.quest.advice import NOTABLE, suggestions, worth
 from dicehero.shell.quest.plan_text import line_told
 from dicehero.shell.quest.rounds import PlayedRound
@@ -19,6 +19,10 @@ from dicehero.shell.text import listed, plural
 from dicehero.solver.quest.answers import Answer, Budget, Solution, Solver
 from dicehero.solver.quest.puzzle import Outcome, Puzzle
 
+LIFE: Final = "life"
+"""Life left on the table, about, by the line that would have been better: also by what it kept."""
+POINTS: Final = "points"
+"""Score left on the table."""
 _STEPS: Final = 20_000
 _SECONDS: Final = 15.0
 """The longest that a verdict may take, where the machine is too busy for its steps."""
@@ -57,7 +61,8 @@ class Judge:
         gains += [plural(points, "point")] if points else []
         how = line_told(self.played.puzzle, best.line)
         sentence = f"Round {number}: {listed(gains)} more, nothing less: {how}"
-        return Verdict(number, sentence, False, True, life, points)
+        missed = tuple(exactly(name, value) for name, value in ((LIFE, life), (POINTS, points)) if value)
+        return Verdict(number, sentence, False, True, missed)
 
 
 def _better(solver: Solver, puzzle: Puzzle, outcome: Outcome) -> Answer:

@@ -114,7 +114,9 @@ class Guide:
         self._planned_for: Any = None
         """The state that the plan is for."""
         self._catch_up()
-        self._before = session.state
+        self._before = session.view()
+        self._state = session.state
+        """Tells one moment from the next; nothing is read from it."""
         self._leave = session.subscribe(self._hear)
 
     def leave(self) -> None:
@@ -152,7 +154,7 @@ class Guide:
     def _moment(self) -> Moment:
         state = self._session.state
         if self._planned_for is not state:
-            self._plan, self._planned_for = self._course.plan(state), state
+            self._plan, self._planned_for = self._course.plan(self._session.known()), state
         return Moment(self._session.view(), self._plan.moves[0], self._plan.proved)
 
     def _to_come(self, view: Any, present: int | None) -> int:
@@ -170,25 +172,25 @@ class Guide:
 
     def _catch_up(self) -> None:
         session = self._session
-        before = None
+        before: Any = None
         for frame in frames(session.game, session.seed, session.options, session.records):
             if isinstance(frame.record, MoveLine):
                 self._learn(before, frame.record.text)
-            before = frame.state
+            before = frame.view
 
     def _hear(self, step: Stepped[Any]) -> None:
-        before, self._before = self._before, self._session.state
+        before, self._before = self._before, self._session.view()
+        state, self._state = self._state, self._session.state
         if not isinstance(step.record, MoveLine):
             return
         move = step.record.text
         self._learn(before, move)
         moves = self._plan.moves
-        if self._planned_for is before and moves[0] == move and len(moves) > 1:
+        if self._planned_for is state and moves[0] == move and len(moves) > 1:
             # Planned anew it could want the equal of a die that lies where it should.
             self._plan, self._planned_for = replace(self._plan, moves=moves[1:]), self._session.state
 
-    def _learn(self, state: Any, move: str) -> None:
-        view = self._session.game.view(state, 0)
+    def _learn(self, view: Any, move: str) -> None:
         for place, lesson in enumerate(self._course.lessons):
             if lesson.learnt(view, move):
                 self._done.add(place)

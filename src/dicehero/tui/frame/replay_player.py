@@ -25,11 +25,9 @@ _CHRONICLE = 100
 class Step:
     """A moment at which the player was to decide, or all was over."""
 
-    line: int
-    """Printed line of the run file."""
+    frame: AnyFrame
     said: str
     """What the player said to get here; empty for the beginning."""
-    state: Any
     events: tuple[Any, ...]
     """What that, and chance and rivals after it, brought about."""
     command: str = ""
@@ -69,7 +67,7 @@ class Screening:
 
     def opinions(self, coach: Coach) -> Opinions:
         """Ask the coach what to think of it, by the index of the step."""
-        return Opinions(self._retold, [step.line for step in self.steps], coach)
+        return Opinions(self._retold, [step.frame.line for step in self.steps], coach)
 
     def go(self, to: int) -> bool:
         """Go to a step, or to the nearest one there is; return whether that is another one."""
@@ -90,7 +88,7 @@ class Screening:
         """Return the table as it stood, with nothing to be played or taken back at it."""
         step = self.steps[self.at]
         table: AnyTable = Table(self._ready.game.info, self.header, None, None)
-        table.session = self._standing.standing_at(step.state)
+        table.session = step.frame.session
         sitting = Sitting(table, self._narrator)
         end = self._ends[self.at]
         sitting.chronicle.extend(self._lines[max(0, end - _CHRONICLE) : end])
@@ -100,7 +98,7 @@ class Screening:
         return sitting
 
     def _view(self, index: int) -> Any:
-        return self._ready.game.view(self.steps[index].state, 0)
+        return self.steps[index].frame.view
 
     def _steps(self, frames: Sequence[AnyFrame]) -> list[Step]:
         steps: list[Step] = []
@@ -115,8 +113,8 @@ class Screening:
                 case _:
                     pass
             events += frame.events
-            if self._standing.standing_at(frame.state).settled:
-                steps.append(Step(frame.line, said, frame.state, tuple(events), command))
+            if frame.session.settled:
+                steps.append(Step(frame, said, tuple(events), command))
                 events, said, command = [], "", ""
         if not steps:
             raise BadReplay("nothing-to-see", "Nothing was to be decided in it yet.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicehero.core.game import PLAYER
 from dicehero.games.brawl import events as ev
 from dicehero.games.brawl.dice import DICE_OF_A_TURN
 from dicehero.games.brawl.fold import after, fold
@@ -69,11 +68,11 @@ class BrawlScene(MovingScene):
         """Return the view from which the opening leads here; the present one where it does not."""
         session = self._sitting.session
         game = session.game
-        first = game.view(game.start(session.options).state, PLAYER)
+        first = game.view(game.start(session.options).state, session.seat)
         return first if fold(first, session.opening) == self._sitting.view else self._sitting.view
 
     def _pause(self, event: ev.Event) -> float:
-        if isinstance(event, ev.StakeDoubled | ev.NumberThrown) and event.seat == PLAYER:
+        if isinstance(event, ev.StakeDoubled | ev.NumberThrown) and event.seat == self._sitting.session.seat:
             return 0.0  # Who has just pressed the key need not be shown it.
         return PAUSES.get(type(event), 0.0) * PACES[self.stage.motion.level]
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from dicehero.core.game import PLAYER
 from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.sitting import AnySitting
@@ -46,7 +45,7 @@ class AnyOverScene(Scene):
         ink = canvas.ink
         sitting = self._sitting
         result = sitting.session.result
-        won = result is not None and PLAYER in result.winners
+        won = result is not None and not self._sitting.session.seats.isdisjoint(result.winners)
         table = centred(Region(0, 0, canvas.width, canvas.height - 2), _WIDTH, _HEIGHT)
         draw_word(canvas, table.y + 1, "VICTORY" if won else "FALLEN", ink.triumph if won else ink.defeat)
         panel = Region(table.x, table.y + LETTER_HEIGHT + 2, table.width, 12)

@@ -36,10 +36,10 @@ def screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Setup]:
         started.append(setup)
         return 5
 
-    app, setup = ModuleType("dicehero.tui.frame.app"), ModuleType("dicehero.tui.frame.setup")
+    app, setup = ModuleType("dicehero.tui.frame.run"), ModuleType("dicehero.tui.frame.setup")
     vars(app)["run"] = run
     vars(setup)["TuiSetup"] = Setup
-    monkeypatch.setitem(sys.modules, "dicehero.tui.frame.app", app)
+    monkeypatch.setitem(sys.modules, "dicehero.tui.frame.run", app)
     monkeypatch.setitem(sys.modules, "dicehero.tui.frame.setup", setup)
     monkeypatch.setenv("DICEHERO_HOME", str(home))
     monkeypatch.setenv("TERM", "xterm")

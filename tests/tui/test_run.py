@@ -10,7 +10,8 @@ import pytest
 
 from dicehero.shell.exit_codes import BROKEN
 from dicehero.store.run_file import glance
-from dicehero.tui.frame.app import TableApp, run
+from dicehero.tui.frame.app import TableApp
+from dicehero.tui.frame.run import run
 from support.levels import named, sampled
 from support.stage import setup
 

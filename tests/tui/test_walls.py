@@ -79,4 +79,4 @@ def test_the_title_comes_before_pydantic_and_the_rules() -> None:
         "dicehero.games.quest.view",
         "dicehero.games.quest.effects",
     ]
-    assert loaded_by_code("import dicehero.tui.frame.app", late) == []
+    assert loaded_by_code("import dicehero.tui.frame.run", late) == []

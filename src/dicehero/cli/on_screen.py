@@ -50,7 +50,7 @@ def play_on_screen(
     from dicehero.shell.coach.engine import Coach
     from dicehero.store.config_edit import why_not_saved
     from dicehero.store.paths import find_paths
-    from dicehero.tui.frame.app import run
+    from dicehero.tui.frame.run import run
     from dicehero.tui.frame.setup import TuiSetup
     from dicehero.tui.kit.glyphs import fitting_glyphs
 

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from dicehero.content.content_error import ContentError
-from dicehero.shell.exit_codes import BROKEN, BY_SIGNAL, FAILED, HUNG_UP
-from dicehero.shell.text import printable
-from dicehero.tui.frame.exit_message import farewell, report
+from dicehero.shell.exit_codes import BY_SIGNAL, FAILED, HUNG_UP
+from dicehero.tui.frame.exit_message import report
 from dicehero.tui.frame.look import Depth
 from dicehero.tui.frame.setup import TuiSetup
 from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
-from dicehero.tui.kit.driver import driver_for, terminal_is_gone
-from dicehero.tui.kit.environment import is_served, settle_environment
+from dicehero.tui.kit.driver import driver_for
 from dicehero.tui.kit.motion import LEVELS
 from dicehero.tui.kit.signals import SignalWatch
 from dicehero.tui.kit.surface import Surface
+from dicehero.tui.kit.terminal_gone import terminal_is_gone
+from dicehero.tui.kit.textual_internals import OpenApp
 
 if TYPE_CHECKING:
     from dicehero.content.catalog import Ready
@@ -47,7 +46,7 @@ def _slower(level: str, animations: str) -> str:
     return max(level, least, key=LEVELS.index)
 
 
-class TableApp(App[None]):
+class TableApp(OpenApp):
     """One surface and a stage."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -100,7 +99,7 @@ class TableApp(App[None]):
     def _callback_failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, Exception):
-            self._handle_exception(error)
+            self.fail(error)
         else:
             loop.default_exception_handler(context)
 
@@ -274,9 +273,9 @@ class TableApp(App[None]):
 
     def input_failed(self, error: Exception) -> None:
         """Stop because of an error in reading input."""
-        self._handle_exception(error)
+        self.fail(error)
 
-    def _handle_exception(self, error: Exception) -> None:
+    def note_error(self, error: Exception) -> None:
         """Report an error of the program while all is as it was when it happened."""
         if self.crash is None:
             from dicehero.store.crash_report import report_crash
@@ -286,48 +285,3 @@ class TableApp(App[None]):
             except Exception as another:
                 facts, moves = {"facts": f"cannot be told: {another!r}"}, ()
             self.crash = report_crash(self.stage.setup.crashes, error, facts, moves)
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        """Stop without Textual's pages of traceback: what is worth knowing is in the report."""
-        self._close_messages_no_wait()
-
-
-def run(setup: TuiSetup) -> int:
-    """Play until the player leaves. Return the exit code."""
-    # Collecting while everything is being imported and built finds nothing and costs a tenth of the start.
-    gc.disable()
-    settle_environment()
-    app = TableApp(setup)
-    app.watch_signals()
-    try:
-        app.run()
-    except OSError:
-        # Restoring a terminal that is gone fails.
-        if not terminal_is_gone():
-            raise
-        app.exit(return_code=HUNG_UP)
-    finally:
-        app.unwatch_signals()
-    if not app.stuck:
-        with suppress(OSError):  # As above.
-            _tell(app)
-    app.stage.host.close()
-    setup.coach.close()
-    if setup.archive is not None:
-        setup.archive.close()
-    # Whoever leaves says with which code; only a crash says none.
-    return BROKEN if app.return_code is None or app.crash is not None else app.return_code
-
-
-def _tell(app: TableApp) -> None:
-    """Say on the player's own screen what there is to say after the end."""
-    for problem in app.problems:
-        print(printable(problem), file=sys.stderr)
-    if app.crash is not None:
-        from dicehero.store.crash_report import tell_report
-
-        tell_report(app.crash)
-    # Nobody at a browser sees the shell; the page says that all is saved.
-    if not is_served() and (words := farewell(app.stage)):
-        print(words, flush=True)

@@ -6,10 +6,10 @@ from codecs import getincrementaldecoder
 from collections.abc import Collection, Iterable, Iterator
 
 from textual import constants, events
-from textual._xterm_parser import XTermParser
 from textual.message import Message
 
 from dicehero.tui.kit.input_decoder import Input, InputDecoder, Key
+from dicehero.tui.kit.textual_internals import report_reader
 
 
 class InputEvents:
@@ -20,7 +20,7 @@ class InputEvents:
         # A byte that is no UTF-8, as an old terminal sends for a letter with an accent, is no key.
         self._text = getincrementaldecoder("utf-8")("replace")
         self._decoder = InputDecoder(alt_keys, constants.ESCAPE_DELAY)
-        self._reports = XTermParser()
+        self._reports = report_reader()
 
     @property
     def patience(self) -> float | None:
@@ -40,4 +40,4 @@ class InputEvents:
             if isinstance(one, Key):
                 yield events.Key(one.name, one.name if len(one.name) == 1 else None)
             else:
-                yield from self._reports.feed(one.sequence)
+                yield from self._reports(one.sequence)

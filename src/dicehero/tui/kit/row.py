@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from rich.color import Color, ColorSystem
-from rich.console import Console
+from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -26,7 +26,7 @@ _PLAIN = Style()
 class Row(Strip):
     """A strip that names what changes from piece to piece, and nothing else."""
 
-    __slots__ = ("_news",)
+    __slots__ = ("_news", "_told")
 
     def __init__(
         self,
@@ -37,12 +37,14 @@ class Row(Strip):
         """`news` is what the terminal does not show yet: columns, and what begins there; None for all."""
         super().__init__(pieces, width)
         self._news = news
+        self._told: str | None = None
+        """What `render` came to."""
 
     def render(self, console: Console) -> str:
         """Return the row, or what is new of it, with its escape sequences."""
-        if self._render_cache is not None:
-            return self._render_cache
-        system = console._color_system or ColorSystem.TRUECOLOR
+        if self._told is not None:
+            return self._told
+        system = COLOR_SYSTEMS[console.color_system or "truecolor"]
         parts: list[str] = []
         before = _PLAIN
         for column, pieces in ((0, self),) if self._news is None else self._news:
@@ -54,8 +56,8 @@ class Row(Strip):
                 parts += (_new_step(before, after, system) if known is None else known[2], text)
                 before = after
         parts.append("\x1b[0m")
-        self._render_cache = "".join(parts)
-        return self._render_cache
+        self._told = "".join(parts)
+        return self._told
 
 
 def _new_step(before: Style, after: Style, system: ColorSystem) -> str:

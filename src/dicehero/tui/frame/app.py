@@ -67,9 +67,10 @@ class TableApp(OpenApp):
         self._surface = Surface(self._draw)
         self._next_tick: Timer | None = None
         self.alt_keys = self.stage.keys.alt_keys
-        """See AppHooks, as for the next two."""
+        """See AppHooks, as for the next three."""
         self.hurried = False
         self.stuck = False
+        self.code_of_hanging_up = HUNG_UP
         self.crash: CrashReport | None = None
         """The report on the error of the program that ended it, or None."""
         self._own_loop: asyncio.AbstractEventLoop | None = None
@@ -162,7 +163,7 @@ class TableApp(OpenApp):
 
     def _look_at_terminal(self) -> None:
         if terminal_is_gone():
-            self.exit(return_code=HUNG_UP)
+            self.exit(return_code=self.code_of_hanging_up)
 
     def _load(self) -> None:
         try:

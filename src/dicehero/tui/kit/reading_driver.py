@@ -41,6 +41,8 @@ class AppHooks(Protocol):
     """Whether the game is to end at once."""
     stuck: bool
     """Set where the terminal does not read any more."""
+    code_of_hanging_up: int
+    """With which exit code the game ends where nobody is there any more."""
 
     def waiting(self) -> int:
         """Return how many messages are to be answered; asked from any thread."""

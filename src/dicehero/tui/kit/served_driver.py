@@ -9,7 +9,6 @@ from typing import Any
 
 from textual.drivers.web_driver import WebDriver
 
-from dicehero.shell.exit_codes import HUNG_UP
 from dicehero.tui.kit.leash import end_with_input
 from dicehero.tui.kit.reading_driver import ReadingDriver
 from dicehero.tui.kit.terminal_writer import TerminalWriter
@@ -24,7 +23,7 @@ class ServedDriver(ReadingDriver, WebDriver):
         self._output = TerminalWriter(self.fileno, self.ask_for_all, lambda: None)
         write_by(self, self._output.write)
         if sys.platform != "win32" and sys.__stdin__ is not None:
-            end_with_input(sys.__stdin__.fileno(), HUNG_UP)
+            end_with_input(sys.__stdin__.fileno(), self.hooks.code_of_hanging_up)
 
     def start_application_mode(self) -> None:
         """Take the page; signals are watched by the app."""

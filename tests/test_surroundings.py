@@ -22,6 +22,7 @@ from support.lines import (
     PATIENCE,
     SOURCE,
     begin,
+    dicehero_here,
     dicehero_process,
     environment,
     lines_of,
@@ -168,12 +169,12 @@ def test_a_clock_set_back_loses_nothing(home: Path, monkeypatch: pytest.MonkeyPa
     assert len(set(paths)) == 3
     assert runs.unfinished()[0].path == paths[0]
     # The same run, written later by a clock that tells an earlier time, is noticed all the same.
-    told = json.loads(dicehero_process("history", "--format", "json", home=home).stdout)
+    told = json.loads(dicehero_here("history", "--format", "json", home=home).stdout)
     assert [run["standing"] for run in told] == ["open"] * 3
     moves = lines_of(["abandon"])
-    assert dicehero_process("continue", "--json", str(paths[0]), home=home, stdin=moves).returncode == 0
+    assert dicehero_here("continue", "--json", str(paths[0]), home=home, stdin=moves).returncode == 0
     os.utime(paths[0], (1000, 1000))
-    told = json.loads(dicehero_process("history", "--format", "json", home=home).stdout)
+    told = json.loads(dicehero_here("history", "--format", "json", home=home).stdout)
     assert sorted(run["ending"] for run in told) == ["", "", "abandoned"]
 
 

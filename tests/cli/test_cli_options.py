@@ -16,12 +16,12 @@ from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.shell.reports import records
 from dicehero.store.config import Theme
 from support.levels import long_beside, spread
-from support.lines import dicehero_process, quest_moves
+from support.lines import dicehero_here, quest_moves
 from support.sitting import posix, runs_in
 
 
 def seed_of(home: Path, *arguments: str) -> str:
-    done = dicehero_process(*arguments, "--plain", home=home)
+    done = dicehero_here(*arguments, "--plain", home=home)
     assert done.returncode == 0
     found = re.match(r"dicehero, seed (.*)\. Say help", done.stdout.decode())
     assert found
@@ -100,7 +100,7 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
 def test_what_cannot_be_done_is_said_and_exits_with_2(
     home: Path, arguments: list[str], sentence: str
 ) -> None:
-    done = dicehero_process(*arguments, home=home)
+    done = dicehero_here(*arguments, home=home)
     assert (done.returncode, done.stdout) == (2, b"")
     assert sentence in done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
@@ -109,7 +109,7 @@ def test_what_cannot_be_done_is_said_and_exits_with_2(
 
 def test_what_a_terminal_that_cannot_draw_is_told_to_say_can_be_said(home: Path) -> None:
     assert seed_of(home, "--seed", "5") == "5"
-    done = dicehero_process("--json", home=home)
+    done = dicehero_here("--json", home=home)
     assert (done.returncode, json.loads(done.stdout.splitlines()[0])["turn"]) == (0, "decision")
 
 
@@ -120,7 +120,7 @@ def test_what_the_command_line_says_again_is_what_others_say() -> None:
 
 
 def peril_of(home: Path, *arguments: str) -> int:
-    done = dicehero_process(*arguments, "--json", "--no-save", home=home)
+    done = dicehero_here(*arguments, "--json", "--no-save", home=home)
     assert done.returncode == 0
     level = json.loads(done.stdout.splitlines()[0])["view"]["peril"]
     assert isinstance(level, int)
@@ -137,11 +137,11 @@ def test_the_peril_may_stand_before_and_after_the_command(home: Path) -> None:
 
 def test_the_peril_is_in_the_run_file_and_in_every_way_back(home: Path) -> None:
     arguments = ["play", "--plain", "--seed", "7", "--peril", "3"]
-    said = dicehero_process(*arguments, home=home, stdin=b"hero brannoc\n").stdout
+    said = dicehero_here(*arguments, home=home, stdin=b"hero brannoc\n").stdout
     assert b"Brannoc Shieldwright sets out, at peril 3." in said
     (run,) = runs_in(home).unfinished()
     assert run.header.options == {"peril": "3"}
-    again = dicehero_process("continue", "--plain", home=home, stdin=b"abandon\nabandon\n").stdout.decode()
+    again = dicehero_here("continue", "--plain", home=home, stdin=b"abandon\nabandon\n").stdout.decode()
     assert "Play the same seed again with: dicehero play --plain --peril 3 --seed 7" in again
     assert "\nPeril 3" in again
 
@@ -151,7 +151,7 @@ def test_a_locked_hero_opens_by_a_finished_quest_and_not_by_one_given_up(home: P
     def said(*lines: str, more: tuple[str, ...] = ()) -> str:
         moves = "".join(f"{line}\n" for line in lines).encode()
         arguments = ["play", "--plain", "--seed", "7", "--data", str(guarded), *more]
-        return dicehero_process(*arguments, home=home, stdin=moves).stdout.decode()
+        return dicehero_here(*arguments, home=home, stdin=moves).stdout.decode()
 
     refusal = "Tamsin Cogwhistle is locked. Reach round 1."
     assert refusal in said("hero tamsin")
@@ -167,21 +167,21 @@ def test_a_locked_hero_opens_by_a_finished_quest_and_not_by_one_given_up(home: P
 def test_programs_and_whoever_names_a_peril_find_nothing_locked(
     home: Path, guarded: Path, arguments: list[str]
 ) -> None:
-    done = dicehero_process("play", *arguments, "--data", str(guarded), home=home, stdin=b"hero tamsin\n")
+    done = dicehero_here("play", *arguments, "--data", str(guarded), home=home, stdin=b"hero tamsin\n")
     assert b"is locked" not in done.stdout
     assert len(runs_in(home).unfinished()) == 1
 
 
 @posix
 def test_a_seed_of_broken_bytes_is_refused(home: Path) -> None:
-    done = dicehero_process("play", "--plain", "--seed", b"\xff\xfe", home=home)
+    done = dicehero_here("play", "--plain", "--seed", b"\xff\xfe", home=home)
     assert done.returncode == 2
     assert b"these bytes are no UTF-8" in done.stderr
 
 
 @posix
 def test_a_folder_of_broken_bytes_is_told(home: Path) -> None:
-    done = dicehero_process("check-data", b"\xff", home=home)
+    done = dicehero_here("check-data", b"\xff", home=home)
     assert done.returncode == 2
     assert b"\\udcff/heroes.toml: cannot be read" in done.stderr
 

@@ -15,7 +15,15 @@ from dicehero.shell.exit_codes import INTERRUPTED
 from dicehero.store.crash_report import report_text, tell_crash
 from support.content import GOOD, HEROES, spoilt, write_content
 from support.levels import long_beside, sampled, spread
-from support.lines import OWN_GAME, PATIENCE, dicehero_process, environment, lines_of, quest_moves
+from support.lines import (
+    OWN_GAME,
+    PATIENCE,
+    dicehero_here,
+    dicehero_process,
+    environment,
+    lines_of,
+    quest_moves,
+)
 from support.sitting import posix, runs_in
 
 
@@ -61,7 +69,7 @@ def test_output_to_a_full_disk_is_an_error_without_traceback(home: Path) -> None
 def test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing(tmp_path: Path) -> None:
     home = tmp_path / ("x" * 300)
     for command in (["scores"], ["history"], ["play", "--plain"]):
-        done = dicehero_process(*command, home=home)
+        done = dicehero_here(*command, home=home)
         assert done.returncode == 0
         assert done.stderr.decode().endswith(f"{home}/runs: It cannot be read: File name too long.\n")
 
@@ -90,7 +98,7 @@ def tmp_moves(home: Path, moves: list[str]) -> Path:
 @long_beside("test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing")
 def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
     home.write_text("precious")
-    done = dicehero_process(
+    done = dicehero_here(
         "play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME))
     )
     assert done.returncode == 0
@@ -112,7 +120,7 @@ def test_names_that_the_terminal_cannot_show_do_not_end_the_game(home: Path, tmp
     spread([b"\xff\xfe\n", b"\0\0\0\n", b"\n\n\n", b"\x1b[2J\n", b"x" * 1_000_000 + b"\n"]),
 )
 def test_garbage_is_answered_and_the_game_goes_on(home: Path, garbage: bytes) -> None:
-    done = dicehero_process("play", "--plain", home=home, stdin=garbage + b"hero rook\n")
+    done = dicehero_here("play", "--plain", home=home, stdin=garbage + b"hero rook\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Rook of the Red Purse sets out." in done.stdout
     assert b"\x1b" not in done.stdout

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from support.lines import OWN_GAME, dicehero_process, lines_of, quest_moves
+from support.lines import OWN_GAME, dicehero_here, lines_of, quest_moves
 
 MOVES = quest_moves("7", OWN_GAME)
 
 
 def test_lines_tell_it_after_the_end_and_once(home: Path) -> None:
     ended = [
-        dicehero_process("play", "--plain", "--seed", "7", home=home, stdin=lines_of(MOVES)).stdout.decode()
+        dicehero_here("play", "--plain", "--seed", "7", home=home, stdin=lines_of(MOVES)).stdout.decode()
         for _ in range(2)
     ]
     assert "\nAchievement: First Steps. Finish a quest.\n" in ended[0]
@@ -21,7 +21,7 @@ def test_lines_tell_it_after_the_end_and_once(home: Path) -> None:
 
 
 def test_programs_are_told_in_the_last_object(home: Path) -> None:
-    done = dicehero_process("play", "--json", "--seed", "7", home=home, stdin=lines_of(MOVES))
+    done = dicehero_here("play", "--json", "--seed", "7", home=home, stdin=lines_of(MOVES))
     *before, last = [json.loads(line) for line in done.stdout.splitlines()]
     assert all(answer["milestones"] == [] for answer in before)
     first = {"kind": "achievement", "id": "first-steps", "name": "First Steps", "text": "Finish a quest."}
@@ -29,7 +29,7 @@ def test_programs_are_told_in_the_last_object(home: Path) -> None:
 
 
 def test_what_is_not_saved_brings_nothing(home: Path) -> None:
-    done = dicehero_process(
+    done = dicehero_here(
         "play", "--plain", "--no-save", "--seed", "7", home=home, stdin=lines_of(MOVES)
     ).stdout.decode()
     assert "Play the same seed again" in done

@@ -10,7 +10,7 @@ import pytest
 from dicehero.cli.command_hints import data_option, unless_found
 from dicehero.cli.options.parser import read_options
 from dicehero.store.runs import Runs
-from support.lines import OWN_GAME, begin, dicehero_process, random_moves
+from support.lines import OWN_GAME, begin, dicehero_here, dicehero_process, random_moves
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def unfinished(home: Path) -> Path:
 
 @pytest.mark.parametrize("command", [["replay", "--verify"], ["morgue"], ["export", "--to", "-"]])
 def test_a_run_may_come_through_standard_input(home: Path, unfinished: Path, command: list[str]) -> None:
-    by_name = dicehero_process(*command, unfinished.stem, home=home)
+    by_name = dicehero_here(*command, unfinished.stem, home=home)
     piped = dicehero_process(*command, "-", home=home, stdin=unfinished.read_bytes())
     assert (piped.returncode, piped.stdout) == (by_name.returncode, by_name.stdout)
     assert by_name.stdout
@@ -32,14 +32,14 @@ def test_a_run_may_come_through_standard_input(home: Path, unfinished: Path, com
 
 def test_going_on_with_standard_input_saves_it_here(unfinished: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
-    done = dicehero_process("continue", "--plain", "-", home=elsewhere, stdin=unfinished.read_bytes())
+    done = dicehero_here("continue", "--plain", "-", home=elsewhere, stdin=unfinished.read_bytes())
     assert (done.returncode, b"It is saved here as" in done.stderr) == (0, True)
     (saved,) = Runs(elsewhere / "runs").unfinished()
     assert saved.path.read_bytes() == unfinished.read_bytes()
 
 
 def test_a_damaged_run_from_standard_input_is_not_saved(home: Path) -> None:
-    done = dicehero_process("continue", "--plain", "-", home=home, stdin=b"hello\n")
+    done = dicehero_here("continue", "--plain", "-", home=home, stdin=b"hello\n")
     assert done.returncode == 2
     assert b"-: Line 1 is no JSON" in done.stderr
     assert not home.exists()
@@ -51,9 +51,9 @@ def test_an_export_takes_the_place_of_an_empty_file_only(
     empty, full = tmp_path / "empty", tmp_path / "full"
     empty.touch()
     full.write_text("precious")
-    assert dicehero_process("export", unfinished.stem, "--to", str(empty), home=home).returncode == 0
+    assert dicehero_here("export", unfinished.stem, "--to", str(empty), home=home).returncode == 0
     assert empty.read_text().startswith('{"dicehero"')
-    assert dicehero_process("export", unfinished.stem, "--to", str(full), home=home).returncode == 2
+    assert dicehero_here("export", unfinished.stem, "--to", str(full), home=home).returncode == 2
     assert full.read_text() == "precious"
 
 

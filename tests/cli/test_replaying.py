@@ -1,4 +1,4 @@
-"""dicehero replay, export and morgue, as processes of their own."""
+"""dicehero replay, export and morgue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,15 @@ import pytest
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
 from support.levels import long_beside, sampled
-from support.lines import OWN_GAME, begin, dicehero_process, lines_of, quest_moves, random_moves
+from support.lines import (
+    OWN_GAME,
+    begin,
+    dicehero_here,
+    dicehero_process,
+    lines_of,
+    quest_moves,
+    random_moves,
+)
 from support.stage import sensible_move
 
 
@@ -37,7 +45,7 @@ def play(home: Path, seed: str = "7", moves: int = 100_000) -> Path:
 
 
 def run(home: Path, *arguments: str) -> tuple[int, str, str]:
-    done = dicehero_process(*arguments, home=home)
+    done = dicehero_here(*arguments, home=home)
     assert "Traceback" not in done.stderr.decode()
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
@@ -54,8 +62,9 @@ def forged(path: Path, before: str, after: str) -> Path:
 def test_a_run_that_holds(home: Path, how: str) -> None:
     path = play(home)
     lines = path.read_text(encoding="ascii").count("\n")
-    code, out, _ = run(home, "replay", str(path), how)
-    assert (code, f"{lines} lines; fell, score " in out) == (0, True)
+    done = dicehero_process("replay", str(path), how, home=home)
+    out = done.stdout.decode()
+    assert (done.returncode, done.stderr, f"{lines} lines; fell, score " in out) == (0, b"", True)
     assert ("draw of the seed" in out) == (how == "--strict")
 
 
@@ -170,7 +179,7 @@ def test_a_run_that_only_lacked_its_result_is_buried_when_it_goes_on(home: Path)
     path = play(home)
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]))
     (home / "morgue" / f"{path.stem}.txt").unlink()
-    dicehero_process("continue", "--plain", home=home)
+    dicehero_here("continue", "--plain", home=home)
     assert (home / "morgue" / f"{path.stem}.txt").exists()
 
 
@@ -205,7 +214,7 @@ def test_an_export_carries_content_of_ones_own(home: Path, tmp_path: Path) -> No
     data.mkdir()
     write_content(data, heroes=spoilt(GOOD[HEROES], ("life = 30", "life = 31")))
     moves = quest_moves("7")
-    played = dicehero_process(
+    played = dicehero_here(
         "play", "--plain", "--seed", "7", "--data", str(data), home=home, stdin=lines_of(moves)
     )
     assert played.returncode == 0

@@ -11,13 +11,13 @@ import pytest
 
 from dicehero.cli import main
 from support.levels import spread
-from support.lines import dicehero_process
+from support.lines import dicehero_here, dicehero_process
 
 FIRST = "R5 R2 R4 B5 G3 G6 Y3 vs R3:10 B2:7 Y1:4"
 
 
 def test_the_first_example_is_solved_for_programs(tmp_path: Path) -> None:
-    done = dicehero_process("solve", "--json", FIRST, home=tmp_path)
+    done = dicehero_here("solve", "--json", FIRST, home=tmp_path)
     answer = json.loads(done.stdout)
     assert answer["exact"] is True
     (point,) = answer["frontier"]
@@ -34,7 +34,7 @@ def test_the_first_example_is_solved_for_programs(tmp_path: Path) -> None:
 
 
 def test_the_words_may_be_arguments_of_their_own(tmp_path: Path) -> None:
-    assert b"G3+G6=K4" in dicehero_process("solve", *FIRST.split(), home=tmp_path).stdout
+    assert b"G3+G6=K4" in dicehero_here("solve", *FIRST.split(), home=tmp_path).stdout
 
 
 def test_a_terminal_without_dots_gets_plain_signs(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_terminal_without_dots_gets_plain_signs(tmp_path: Path) -> None:
 def test_what_there_is_no_space_for_is_not_kept(tmp_path: Path) -> None:
     text = "R6 vs B1:1 B1:1 B1:1"
     for spaces, kept in (("R1", 6), ("R0", 0), ("B1", 0)):
-        done = dicehero_process("solve", "--json", "--spaces", spaces, text, home=tmp_path)
+        done = dicehero_here("solve", "--json", "--spaces", spaces, text, home=tmp_path)
         assert [point["kept"] for point in json.loads(done.stdout)["frontier"]] == [kept]
 
 
@@ -77,14 +77,14 @@ def test_what_is_in_force_is_named_by_ids(tmp_path: Path) -> None:
         "starless",
     )
     more = ("--peril", "8", "--round", "17", "--life", "9", "--kept", "K3")
-    done = dicehero_process("solve", "--json", *named, *more, text, home=tmp_path)
+    done = dicehero_here("solve", "--json", *named, *more, text, home=tmp_path)
     assert [
         (point["life_lost"], point["score"], point["kept"]) for point in json.loads(done.stdout)["frontier"]
     ] == [(6, 8, 0), (8, 10, 0)]
 
 
 def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
-    done = dicehero_process("solve", "--json", "--life", "2", "R6 vs B1:3 B1:1 B1:1", home=tmp_path)
+    done = dicehero_here("solve", "--json", "--life", "2", "R6 vs B1:3 B1:1 B1:1", home=tmp_path)
     (point,) = json.loads(done.stdout)["frontier"]
     assert (point["life_lost"], point["kept"]) == (2, 0)
 
@@ -113,6 +113,6 @@ def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
 def test_a_round_that_cannot_be_read_is_told_in_a_sentence(
     tmp_path: Path, arguments: list[str], sentence: str
 ) -> None:
-    done = dicehero_process("solve", *arguments, home=tmp_path)
+    done = dicehero_here("solve", *arguments, home=tmp_path)
     assert (done.returncode, done.stdout) == (2, b"")
     assert sentence in done.stderr.decode()

@@ -13,7 +13,15 @@ import pytest
 
 from dicehero.shell.quest.table import QuestSession
 from support.levels import long_beside, named
-from support.lines import OWN_GAME, dicehero_process, environment, lines_of, quest_moves, random_moves
+from support.lines import (
+    OWN_GAME,
+    dicehero_here,
+    dicehero_process,
+    environment,
+    lines_of,
+    quest_moves,
+    random_moves,
+)
 from support.sitting import posix, runs_in, sit_down
 
 
@@ -31,7 +39,7 @@ def test_a_piped_quest_ends_as_the_same_moves_in_a_session(home: Path, seed: str
 
 
 def test_no_save_writes_nothing(home: Path) -> None:
-    done = dicehero_process("play", "--plain", "--no-save", home=home, stdin=b"hero rook\n")
+    done = dicehero_here("play", "--plain", "--no-save", home=home, stdin=b"hero rook\n")
     assert done.returncode == 0
     assert not home.exists()
 
@@ -75,7 +83,7 @@ def test_killed_at_any_moment_a_quest_goes_on(home: Path) -> None:
     game.wait()
     game.stdin.close()
     game.stdout.close()
-    done = dicehero_process("continue", "--json", home=home)
+    done = dicehero_here("continue", "--json", home=home)
     again = json.loads(done.stdout)
     assert (again["view"], again["legal"]) == (answer["view"], answer["legal"])
 
@@ -91,13 +99,13 @@ def test_a_quest_that_is_being_played_cannot_be_continued(home: Path) -> None:
 
 
 def test_a_page_that_a_kill_prevented_is_made_when_one_looks_back(home: Path) -> None:
-    dicehero_process("play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME)))
+    dicehero_here("play", "--plain", "--seed", "7", home=home, stdin=lines_of(quest_moves("7", OWN_GAME)))
     (page,) = (home / "morgue").iterdir()
     told = page.read_bytes()
     page.unlink()
     (home / "history.sqlite3").unlink()
-    dicehero_process("history", home=home)
+    dicehero_here("history", home=home)
     assert page.read_bytes() == told
     page.unlink()
-    dicehero_process("history", home=home)
+    dicehero_here("history", home=home)
     assert not page.exists(), "whoever deletes a page does not get it back at every look"

@@ -17,7 +17,7 @@ from dicehero.shell.table import AnyTable, Table
 from dicehero.store.run_file import read_run
 from dicehero.store.runs import Runs
 from support.levels import long_beside, sampled
-from support.lines import dicehero_process
+from support.lines import dicehero_here
 
 READY = load_ready("brawl")
 COMMANDS = Commands("GO-ON", "AGAIN")
@@ -36,7 +36,7 @@ def hold(table: AnyTable, *lines: str) -> list[str]:
 @pytest.mark.parametrize("grit", sampled(["on", "off"]))
 def test_a_piped_match_is_played_to_its_end(tmp_path: Path, grit: str) -> None:
     lines = b"roll\nstand\n" * 400
-    done = dicehero_process(
+    done = dicehero_here(
         "play", "brawl", "--plain", "--seed", "7", "--set", f"grit={grit}", home=tmp_path, stdin=lines
     )
     assert done.returncode == 0
@@ -51,7 +51,7 @@ def test_a_piped_match_is_played_to_its_end(tmp_path: Path, grit: str) -> None:
 @long_beside("test_a_piped_match_is_played_to_its_end")
 def test_the_same_seed_and_moves_are_the_same_match_in_json(tmp_path: Path) -> None:
     arguments = ("play", "brawl", "--json", "--seed", "7", "--seats", "3", "--rival", "hard", "--no-save")
-    done = dicehero_process(*arguments, home=tmp_path, stdin=b"roll\nstand\n" * 300)
+    done = dicehero_here(*arguments, home=tmp_path, stdin=b"roll\nstand\n" * 300)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     first, last = answers[0], answers[-1]
     assert first["legal"] == ["roll", "double"]
@@ -79,7 +79,7 @@ def test_the_same_seed_and_moves_are_the_same_match_in_json(tmp_path: Path) -> N
 def test_what_cannot_be_set_is_told_in_a_sentence(
     tmp_path: Path, arguments: tuple[str, ...], told: str
 ) -> None:
-    done = dicehero_process("play", "brawl", "--plain", *arguments, home=tmp_path)
+    done = dicehero_here("play", "brawl", "--plain", *arguments, home=tmp_path)
     assert done.returncode == 2
     assert told in done.stderr.decode()
     assert done.stdout == b""
@@ -157,15 +157,15 @@ def test_a_choice_of_a_rival_that_is_left_out_is_found(replay: Replay) -> None:
 
 @pytest.mark.parametrize("runs", sampled([2, 10]))
 def test_programs_meet_in_simulations(tmp_path: Path, runs: int) -> None:
-    done = dicehero_process(
+    done = dicehero_here(
         "sim", "brawl", "--runs", str(runs), "--bot", "all", "--format", "json", home=tmp_path
     )
     found = json.loads(done.stdout)
     assert [cell["seats"][0]["player"] for cell in found] == ["easy", "normal", "hard"]
     assert all(cell["games"] == runs for cell in found)
-    assert dicehero_process("sim", "brawl", "--runs", "3", home=tmp_path).stdout.count(b"normal") == 2
-    assert dicehero_process("sim", "brawl", "--bot", "no", home=tmp_path).returncode == 2
-    assert dicehero_process("sim", "--seats", "3", home=tmp_path).returncode == 2
+    assert dicehero_here("sim", "brawl", "--runs", "3", home=tmp_path).stdout.count(b"normal") == 2
+    assert dicehero_here("sim", "brawl", "--bot", "no", home=tmp_path).returncode == 2
+    assert dicehero_here("sim", "--seats", "3", home=tmp_path).returncode == 2
 
 
 def test_its_rules_and_what_happened_are_told_by_the_same_words() -> None:

@@ -20,7 +20,7 @@ from dicehero.shell.table import AnyTable
 from dicehero.shell.tutorial.session import sit_down_to_learn
 from dicehero.store.runs import Runs
 from support.levels import sampled
-from support.lines import OWN_GAME, dicehero_process, lines_of
+from support.lines import OWN_GAME, dicehero_here, lines_of
 
 COMMANDS = Commands("GO-ON", "AGAIN")
 DRAWN = set("|─━═│┃║╭╮╰╯▌▸·•*_\t")
@@ -166,29 +166,29 @@ def test_lessons_go_on_where_they_were_left(tmp_path: Path) -> None:
 
 
 def test_the_words_of_lessons_are_known_where_there_are_none(tmp_path: Path) -> None:
-    done = dicehero_process("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines_of(["skip", "stop"]))
+    done = dicehero_here("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines_of(["skip", "stop"]))
     assert done.stdout.decode().count("There are no lessons just now.") == 2
 
 
 def test_a_command_begins_them_and_goes_on_with_them_and_nothing_else_does(tmp_path: Path) -> None:
-    first = dicehero_process("learn", "--plain", home=tmp_path, stdin=lines_of(["villain 2"]))
+    first = dicehero_here("learn", "--plain", home=tmp_path, stdin=lines_of(["villain 2"]))
     assert first.returncode == 0
     assert "Lesson 1 of 13, Villain." in first.stdout.decode()
     assert first.stdout.decode().endswith("Go on with: dicehero learn --plain\n")
-    again = dicehero_process("learn", "--plain", home=tmp_path)
+    again = dicehero_here("learn", "--plain", home=tmp_path)
     assert "Lesson 2 of 13, Roll." in again.stdout.decode()
-    assert dicehero_process("continue", "--plain", home=tmp_path).returncode == FAILED
-    assert b"No run was played yet." in dicehero_process("history", home=tmp_path).stdout
+    assert dicehero_here("continue", "--plain", home=tmp_path).returncode == FAILED
+    assert b"No run was played yet." in dicehero_here("history", home=tmp_path).stdout
     assert not (tmp_path / "runs").exists()
     assert len(Runs(tmp_path / "lessons").all()) == 1
 
 
 def test_it_takes_no_options_of_a_quest(tmp_path: Path) -> None:
     for option in (["--json"], ["--seed", "7"], ["--peril", "1"], ["--data", "x"]):
-        assert dicehero_process("learn", *option, home=tmp_path).returncode == 2
+        assert dicehero_here("learn", *option, home=tmp_path).returncode == 2
 
 
 def test_without_a_terminal_the_line_mode_is_named(tmp_path: Path) -> None:
-    done = dicehero_process("learn", home=tmp_path)
+    done = dicehero_here("learn", home=tmp_path)
     assert done.returncode == FAILED
     assert b"Play it in lines with --plain." in done.stderr

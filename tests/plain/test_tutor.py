@@ -12,7 +12,7 @@ from dicehero.shell.quest.narrator import QuestNarrator
 from dicehero.shell.quest.table import QuestTable
 from dicehero.store.run_file import glance
 from dicehero.store.runs import Runs
-from support.lines import begin, dicehero_process, lines_of
+from support.lines import begin, dicehero_here, lines_of
 from support.stage import sensible_move
 
 COMMANDS = Commands("GO-ON", "AGAIN")
@@ -85,7 +85,7 @@ def test_a_line_is_named_by_its_number() -> None:
 
 def test_hints_are_noted_in_the_run_file(tmp_path: Path) -> None:
     lines = lines_of([*TO_BATTLE, "hint"])
-    dicehero_process("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines)
+    dicehero_here("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines)
     (file,) = (tmp_path / "runs").glob("*.jsonl")
     assert '{"command":"hint"}' in file.read_text()
     assert glance(file).header.seed == "7"
@@ -137,10 +137,10 @@ def test_a_game_without_a_coach_says_so() -> None:
 def test_the_switch_is_on_the_command_line_and_in_the_configuration(tmp_path: Path) -> None:
     lines = lines_of([*TO_BATTLE, "hint"])
     for arguments in (("play", "--plain", "--no-hints"), ("--no-hints", "play", "--plain")):
-        off = dicehero_process(*arguments, "--no-save", home=tmp_path, stdin=lines)
+        off = dicehero_here(*arguments, "--no-save", home=tmp_path, stdin=lines)
         assert b"Hints are switched off." in off.stdout
     (tmp_path / "config.toml").write_text("hints = false\n")
-    off = dicehero_process("play", "--plain", "--no-save", home=tmp_path, stdin=lines)
+    off = dicehero_here("play", "--plain", "--no-save", home=tmp_path, stdin=lines)
     assert b"Hints are switched off." in off.stdout
 
 

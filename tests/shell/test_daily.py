@@ -20,7 +20,7 @@ from dicehero.shell.daily.session import begin_daily, daily_result, plan_daily
 from dicehero.shell.quest.daily import daily_hero
 from dicehero.shell.table import AnyTable
 from dicehero.store.runs import Runs
-from support.lines import OWN_GAME, dicehero_process
+from support.lines import OWN_GAME, dicehero_here
 from support.stage import sensible_move
 
 READY = ready_quest(OWN_GAME)
@@ -227,7 +227,7 @@ def test_the_command_plays_goes_on_and_tells(tmp_path: Path) -> None:
     home = tmp_path / "home"
 
     def said(*arguments: str, lines: str = "") -> str:
-        return dicehero_process("daily", *arguments, home=home, stdin=lines.encode()).stdout.decode()
+        return dicehero_here("daily", *arguments, home=home, stdin=lines.encode()).stdout.decode()
 
     before = today()
     assert "this is the try that counts." in said("--plain", lines="villain 1\n")
@@ -235,7 +235,7 @@ def test_the_command_plays_goes_on_and_tells(tmp_path: Path) -> None:
         pytest.skip("midnight")
     assert "Say roll." in said("--plain")
     assert len(list((home / "runs").iterdir())) == 1
-    none_yet = dicehero_process("daily", "--result", home=home)
+    none_yet = dicehero_here("daily", "--result", home=home)
     assert (none_yet.returncode, b"is played to its end" in none_yet.stderr) == (2, True)
     assert "abandoned" in said("--plain", lines="abandon\nabandon\n")
     assert said("--result").startswith(f"dicehero daily {before}\n")
@@ -245,11 +245,11 @@ def test_the_command_plays_goes_on_and_tells(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "20260101", "2026-1-1", ""])
 def test_what_is_no_day_is_said(tmp_path: Path, day: str) -> None:
-    done = dicehero_process("daily", "--date", day, home=tmp_path)
+    done = dicehero_here("daily", "--date", day, home=tmp_path)
     assert (done.returncode, b"is no day" in done.stderr) == (2, True)
 
 
 def test_without_a_screen_lines_are_offered(tmp_path: Path) -> None:
-    done = dicehero_process("daily", home=tmp_path)
+    done = dicehero_here("daily", home=tmp_path)
     assert (done.returncode, b"--plain" in done.stderr) == (2, True)
     assert list(tmp_path.iterdir()) == []

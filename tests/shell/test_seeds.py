@@ -16,7 +16,7 @@ from dicehero.games.quest.view import PhaseName, RewardKind
 from dicehero.shell.quest.seeds import seed_rows
 from dicehero.shell.reports.rows import Row, as_csv, as_json
 from dicehero.shell.reports.seeds import SeedWish, opening_rows
-from support.lines import OWN_GAME, dicehero_process
+from support.lines import OWN_GAME, dicehero_here
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "seeds.csv"
 
@@ -85,10 +85,10 @@ def test_rows_are_printed_in_three_ways(tmp_path: Path) -> None:
         ["2", ""],
     ]
     assert json.loads(as_json(rows)) == rows
-    plain = dicehero_process("seeds", "--to", "2", home=tmp_path).stdout.decode()
+    plain = dicehero_here("seeds", "--to", "2", home=tmp_path).stdout.decode()
     assert plain.splitlines()[0].split() == ["seed", "round", "villains", "dice", "space", "extra", "relic"]
     assert "mudlark B1:4 Y2:7 Y1:4" in plain
-    found = json.loads(dicehero_process("seeds", "--json", "--hero", "rook", home=tmp_path).stdout)
+    found = json.loads(dicehero_here("seeds", "--json", "--hero", "rook", home=tmp_path).stdout)
     assert found[0]["roll"]
     assert [row["roll"] for row in found[1:]] == [""] * 14
 
@@ -107,6 +107,6 @@ def test_rows_are_printed_in_three_ways(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_listed_is_said(tmp_path: Path, arguments: list[str], sentence: str) -> None:
-    done = dicehero_process("seeds", *arguments, home=tmp_path)
+    done = dicehero_here("seeds", *arguments, home=tmp_path)
     assert (done.returncode, done.stdout) == (2, b"")
     assert sentence in done.stderr.decode()

@@ -28,7 +28,7 @@ from dicehero.store.history_import import MOST_JUDGED, History, import_runs
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.store.runs import Runs
 from support.levels import sampled
-from support.lines import GAME, begin, dicehero_process, environment, random_moves
+from support.lines import GAME, begin, dicehero_here, environment, random_moves
 
 
 class Judge:
@@ -435,7 +435,7 @@ def test_strange_values_are_kept_as_far_as_a_database_can(runs: Runs, database: 
     assert only(runs, database).facts["round\x1b[2J"] == 2**53
     for form in ("table", "csv", "json"):
         for command in ("history", "scores", "stats", "achievements"):
-            done = dicehero_process(command, "--format", form, home=database.parent)
+            done = dicehero_here(command, "--format", form, home=database.parent)
             assert (done.returncode, b"\x1b" in done.stdout) == (0, False)
 
 

@@ -1,7 +1,8 @@
-"""Quests at a table, and dicehero in processes of its own."""
+"""Quests at a table, and dicehero run to its end: in this process, or in one of its own."""
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import subprocess
@@ -9,8 +10,10 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import dicehero
+from dicehero.cli import main
 from dicehero.content.quest import load_quest
 from dicehero.games.quest import Quest
 from dicehero.shell.quest.table import QuestSession, QuestTable
@@ -73,7 +76,7 @@ def dicehero_process(
     stdin: bytes = b"",
     extra: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run dicehero to its end."""
+    """Run dicehero to its end in a process of its own: for tests of streams, signals, exits and loading."""
     return subprocess.run(
         [sys.executable, "-m", "dicehero", *arguments],
         input=stdin,
@@ -82,3 +85,25 @@ def dicehero_process(
         timeout=PATIENCE,
         check=False,
     )
+
+
+def dicehero_here(
+    *arguments: str | bytes, home: Path | None, stdin: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    """Run dicehero to its end in this process: for tests of what it says and does, which is soon told."""
+    out, err = io.BytesIO(), io.BytesIO()
+    streams = {
+        "stdin": io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"),
+        "stdout": io.TextIOWrapper(out, encoding="utf-8"),
+        "stderr": io.TextIOWrapper(err, encoding="utf-8", errors="backslashreplace", write_through=True),
+    }
+    with patch.dict(os.environ, environment(home), clear=True), patch.multiple(sys, **streams):
+        try:
+            code = main([os.fsdecode(argument) for argument in arguments])
+        except SystemExit as end:
+            # The reader of options ends so.
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        finally:
+            for stream in streams.values():
+                stream.flush()
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())

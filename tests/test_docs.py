@@ -7,8 +7,10 @@ import tomllib
 from pathlib import Path
 
 from dicehero.content.quest import load_quest
+from dicehero.games import DEFAULT_GAME, GAMES
 from dicehero.games.brawl import game as brawl
 from dicehero.games.quest.game import RULES_VERSION
+from support.clauses import citable, page_of
 
 TOP = Path(__file__).resolve().parents[1]
 RULES = (TOP / "docs" / "quest.md").read_text(encoding="utf-8")
@@ -41,29 +43,13 @@ def test_rules_state_the_total_widths_of_the_data_file() -> None:
             assert spec.width_of_round(round_number) == int(width)
 
 
-def clauses_of(rules: str) -> set[str]:
-    clauses = {f"§{section}" for section in re.findall(r"^## §(\d+)", rules, flags=re.MULTILINE)}
-    for section in re.split(r"^## §", rules, flags=re.MULTILINE)[1:]:
-        number = section.split(" ", 1)[0]
-        clauses |= {f"§{number}.{n}" for n in re.findall(r"^(\d+)\. ", section, flags=re.MULTILINE)}
-    return clauses
-
-
 def test_every_clause_that_the_source_cites_exists() -> None:
-    of_quest, of_brawl = clauses_of(RULES), clauses_of(BRAWL_RULES)
+    """A module in the folder of a game cites that game's rules, any other those of the default one."""
+    clauses = {game: citable(page_of(game)) for game in GAMES}
     for path in (TOP / "src").rglob("*.py"):
-        clauses = of_brawl if "brawl" in path.relative_to(TOP).as_posix() else of_quest
+        game = next((game for game in GAMES if game in path.parts), DEFAULT_GAME)
         for cited in re.findall(r"§(\d+(?:\.\d+)?)", path.read_text(encoding="utf-8")):
-            assert f"§{cited}" in clauses, f"{path} cites §{cited}"
-
-
-def test_the_tests_of_the_brawl_name_clauses_that_exist() -> None:
-    clauses = clauses_of(BRAWL_RULES)
-    tested: set[str] = set()
-    for path in (TOP / "tests" / "games" / "brawl").glob("test_*.py"):
-        names = re.findall(r"^def test_(\d+)_", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-        tested |= {f"§{number}" for number in names}
-    assert tested == clauses
+            assert f"§{cited}" in clauses[game], f"{path} cites §{cited}"
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:

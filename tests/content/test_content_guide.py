@@ -62,7 +62,7 @@ def test_every_deed_is_documented() -> None:
     assert list(rows(after("| deed |"))) == [kind.value for kind in DeedKind]
 
 
-def test_every_effect_is_listed_with_its_fields_and_who_may_have_it() -> None:
+def test_quest_9_5_every_effect_is_listed_with_its_fields_and_who_may_have_it() -> None:
     found = {kind: row.split("|")[:2] for kind, row in rows(after("### All effects")).items()}
     listed = {kind: [cell.strip() for cell in cells] for kind, cells in found.items()}
     assert listed == {kind_of(effect): [fields_cell(effect), sources_cell(effect)] for effect in EFFECTS}

@@ -103,7 +103,7 @@ def test_a_hero_without_a_condition_is_open() -> None:
     assert Unlocks().against_hero(hero("plain")) == ""
 
 
-def test_a_hero_opens_by_a_deed_of_any_hero() -> None:
+def test_quest_2_3_a_hero_opens_by_a_deed_of_any_hero() -> None:
     locked = hero("locked")
     assert Unlocks().against_hero(locked) == "Locked is locked. Reach round 10."
     assert Unlocks((replace(DEEDS, round=9),)).against_hero(locked)
@@ -118,16 +118,16 @@ def won_at(level: int, name: str = "plain", won: bool = True) -> Unlocks:
     return Unlocks((QuestDeeds(name, level, 15, won, 300),))
 
 
-def test_three_levels_are_always_open() -> None:
+def test_quest_11_3_three_levels_are_always_open() -> None:
     assert open_levels(Unlocks()) == [-1, 0, 1]
 
 
 @pytest.mark.parametrize(("level", "last"), [(-1, 1), (0, 1), (1, 2), (4, 5), (10, 10)])
-def test_a_win_opens_the_next_level(level: int, last: int) -> None:
+def test_quest_11_3_a_win_opens_the_next_level(level: int, last: int) -> None:
     assert open_levels(won_at(level)) == list(range(-1, last + 1))
 
 
-def test_levels_open_hero_by_hero_and_by_wins_only() -> None:
+def test_quest_11_3_levels_open_hero_by_hero_and_by_wins_only() -> None:
     assert open_levels(won_at(4, "sturdy")) == [-1, 0, 1]
     assert open_levels(won_at(4, won=False)) == [-1, 0, 1]
 

@@ -85,7 +85,7 @@ def forge(path: Path, old: str, new: str) -> None:
 # --- what is told of a run ---------------------------------------------------------------------------
 
 
-def test_a_finished_run_is_verified_and_told(runs: Runs, database: Path) -> None:
+def test_quest_8_3_a_finished_run_is_verified_and_told(runs: Runs, database: Path) -> None:
     table = begin(runs, "7")
     random_moves(table.session, 100_000)
     table.close()

@@ -91,6 +91,14 @@ def test_11_between_two_the_one_with_more_dice_wins() -> None:
     assert state.winner == 0
 
 
+def test_11_between_two_with_equal_dice_the_winner_of_the_duel_wins() -> None:
+    for first, second, winner in (("9 9 9", "1 1 2", 0), ("1 1 2", "9 9 9", 1)):
+        dice = (19, 23) if winner == 0 else (23, 19)
+        state = turn(turn(turn(turn(ready(*dice, 5, 5), first), second), "1 1 1"), "1 1 1")
+        assert state.seats[0].dice == state.seats[1].dice
+        assert state.winner == winner
+
+
 def test_11_the_last_one_in_wins_at_once() -> None:
     state = turn(ready(3, 10), "- 1 1")
     assert state.winner == 1
@@ -117,6 +125,13 @@ def test_12_a_seat_with_fewer_than_three_dice_is_out_when_its_turn_begins() -> N
     assert (state.cage, state.order) == (2, (2,))
     assert turn(state, "1 1 1").seats[0].dice == 10 + 6 + 2 + 1
     assert all_dice(state) == 25
+
+
+def test_13_every_seat_has_two_tokens_a_match_unless_grit_is_off() -> None:
+    assert [seat.grit for seat in BRAWL.start({"seats": "3"}).state.seats] == [2, 2, 2]
+    assert [seat.grit for seat in BRAWL.start({"grit": "off"}).state.seats] == [0, 0]
+    spent = with_grit(ready(10, 3, grit=1, terms=Terms(wins=2), order=(1, 0)), 0, 1)
+    assert [seat.grit for seat in turn(spent, "- 1 1").seats] == [2, 2], "the next match begins anew"
 
 
 def test_13_a_token_rolls_a_standing_number_again() -> None:

@@ -65,7 +65,7 @@ def test_3_there_is_nothing_but_to_roll() -> None:
     ],
     ids=["1-product", "2-straight", "3-three-of-a-kind", "4-two-of-a-kind", "5-no-wrap"],
 )
-def test_4_worked_examples_1_to_5(numbers: tuple[int, int, int], points: int) -> None:
+def test_4_example_1_to_5_the_product_and_its_bonus(numbers: tuple[int, int, int], points: int) -> None:
     state = turn(ready(10, 10), " ".join(map(str, numbers)))
     assert own(state).score == points == worth(numbers)
 
@@ -76,7 +76,7 @@ def test_4_all_729_triples() -> None:
     assert sum(map(prod, triples)) == 125 * 729
 
 
-def test_5_worked_example_6_two_minuses_cost_five_and_two_dice() -> None:
+def test_5_example_6_two_minuses_cost_five_and_two_dice() -> None:
     state = turn(ready(10, 10), "- - 6", "3 9")
     assert own(state).score == 162 - 5
     assert (state.cage, own(state).reserve) == (2, 5)
@@ -92,7 +92,7 @@ def test_5_minuses_are_counted_roll_by_roll() -> None:
     assert (own(state).score, state.cage) == (162, 2)
 
 
-def test_5_worked_example_9_too_few_dice_and_all_go_to_the_cage() -> None:
+def test_5_example_9_too_few_dice_and_all_go_to_the_cage() -> None:
     state = ready(5, 10, 10)
     (out,) = (event for event in events(state, "roll", "=roll - - -") if isinstance(event, ev.SeatOut))
     assert (out.seat, out.caged, out.cage) == (0, 2, 5)
@@ -114,11 +114,11 @@ def test_5_numbers_that_stand_go_with_a_seat_that_is_out() -> None:
     [("- - 2", "1 1", 2 + 5 - 5), ("- - -", "1 1 2", 2 + 5 - 10)],
     ids=["double", "triple"],
 )
-def test_5_worked_example_10_a_score_may_fall_below_zero(roll: str, then: str, score: int) -> None:
+def test_5_example_10_a_score_may_fall_below_zero(roll: str, then: str, score: int) -> None:
     assert own(turn(ready(10, 10), roll, then)).score == score
 
 
-def test_6_worked_example_7_pluses_score_and_free_dice() -> None:
+def test_6_example_7_pluses_score_and_free_dice() -> None:
     state = turn(ready(10, 10, cage=3), "+ + 6")
     assert (state.net, state.cage, own(state).reserve) == (5, 1, 9)
     state = play(state, "=roll + 9")
@@ -132,7 +132,7 @@ def test_6_pluses_score_without_a_cage_as_well(roll: str, bonus: int) -> None:
     assert (state.net, state.cage, own(state).reserve) == (bonus, 0, 7)
 
 
-def test_7_worked_example_8_crests_take_what_each_other_seat_has() -> None:
+def test_7_example_8_crests_take_what_each_other_seat_has() -> None:
     state = turn(ready(10, 7, 1), "C C 4")
     assert state.net == 5
     assert own(state).reserve == 7 + 2 + 1
@@ -152,7 +152,7 @@ def test_7_a_die_that_stands_cannot_be_taken() -> None:
     assert own(state).dice == 3
 
 
-def test_8_worked_example_11_a_die_is_caged_and_freed_at_once() -> None:
+def test_8_example_11_a_die_is_caged_and_freed_at_once() -> None:
     state = turn(ready(3, 10), "- + 6")
     assert not own(state).out
     assert own(state).table == (0, 0, 6)

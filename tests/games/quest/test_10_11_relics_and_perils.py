@@ -13,7 +13,7 @@ from dicehero.games.quest import events as ev
 from dicehero.games.quest.chance import RELIC_ODDS
 from dicehero.games.quest.dealing import rewards_chance
 from dicehero.games.quest.state import RelicChoice, RewardDeal
-from support.quest import SPEC, peril, play, refusal, relic, reward_deal, run
+from support.quest import SPEC, battle, peril, play, refusal, relic, reward_deal, run
 
 RELICS = tuple(relic(f"r{n}", fx.BeatenBonus(1)) for n in range(1, 6))
 GAME = Quest(replace(SPEC, relics=RELICS))
@@ -76,6 +76,26 @@ def test_10_3_the_relic_is_taken_before_dice_are_kept() -> None:
     assert isinstance(next(e for e in events if isinstance(e, ev.RelicTaken)), ev.RelicTaken)
 
 
+def test_10_3_what_a_relic_gives_at_once_it_gives_once_and_relics_add_up() -> None:
+    spec = replace(SPEC, relics=(relic("heart", fx.MaxLife(5)), relic("ox", fx.MaxLife(3), fx.RoundLife(2))))
+    game = Quest(spec)
+    state, _ = play(
+        reward_deal(run(round_number=5, life=10)),
+        *(f"{REWARDS} relic", "reward 2", "=relics heart ox", "relic 2"),
+        game=game,
+    )
+    assert state.run is not None
+    assert (state.run.life, state.run.max_life) == (13, 33)
+    again = replace(reward_deal(replace(state.run, round=10)))
+    state, _ = play(again, f"{REWARDS} relic", "reward 2", "=relics heart", "relic 1", game=game)
+    assert state.run is not None
+    assert (state.run.life, state.run.max_life) == (18, 38), "not 3 more: that was given"
+    fight = battle("R1 B1 Y1", "R1:1 B1:1 Y1:3", fx.RoundLife(2), of=state.run)
+    ended, _ = play(fight, "place 1 a", "place 2 b", "place 3 c", "end", game=game)
+    assert ended.run is not None
+    assert ended.run.life == 18 - 2 + 2, "and what it does goes on"
+
+
 def test_10_3_only_what_is_offered() -> None:
     state, _ = play(
         reward_deal(run(round_number=5)), f"{REWARDS} relic", "reward 3", "=relics r1 r2 r3", game=GAME
@@ -97,7 +117,7 @@ PERILS = (
     ("level", "ids"),
     [(-1, ["peril--1"]), (0, []), (1, ["peril-1"]), (3, ["peril-1", "peril-2", "peril-3"])],
 )
-def test_11_levels_add_up_from_one(level: int, ids: list[str]) -> None:
+def test_11_2_levels_add_up_from_one(level: int, ids: list[str]) -> None:
     spec = replace(SPEC, perils=PERILS)
     assert [modifier.id for modifier in spec.perils_of(level)] == ids
     game = Quest(spec)
@@ -109,6 +129,6 @@ def test_11_levels_add_up_from_one(level: int, ids: list[str]) -> None:
 
 
 @pytest.mark.parametrize("level", ["-2", "11", "x", "", "01"])
-def test_11_there_are_no_other_levels(level: str) -> None:
+def test_11_1_there_are_no_other_levels(level: str) -> None:
     with pytest.raises(BadSetup, match="-1 to 10"):
         GAME.start({"peril": level})

@@ -38,7 +38,7 @@ def test_3_1_boss_rounds_show_the_boss_of_the_act() -> None:
     assert [v.id for v in deal(15)] == ["boss3"]
 
 
-def test_3_1_any_boss_may_return_in_endless_rounds() -> None:
+def test_8_4_any_boss_may_return_in_endless_rounds() -> None:
     met = {deal(20, str(seed))[0].id for seed in range(60)}
     assert met == {"boss1", "boss2", "boss3"}
 

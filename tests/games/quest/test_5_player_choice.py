@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicehero.core.errors import IllegalMove
+from dicehero.core.session import Session
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.dice import Colour, Origin
 from dicehero.games.quest.moves import Blend
@@ -49,7 +50,7 @@ def test_5_2_a_placed_die_comes_back() -> None:
     ("dice", "face"),
     [("G3 G6", 4), ("K1 R6", 3), ("B1 R2", 1), ("K6 K6", 6), ("K5 B4", 4)],
 )
-def test_5_3_blend_floors(dice: str, face: int) -> None:
+def test_5_3_example_4_blends_round_down(dice: str, face: int) -> None:
     """Worked example 4."""
     after, _ = play(battle(dice), "blend 1 2")
     mixed = phase(after).dice[2]
@@ -115,3 +116,26 @@ def test_5_3_a_blend_names_the_lower_number_first() -> None:
 
 def test_5_5_ending_with_nothing_placed_is_allowed() -> None:
     assert refusal(battle(), "end") == ""
+
+
+def test_5_4_everything_since_the_roll_is_undone_and_redone_and_the_roll_stands() -> None:
+    session = Session(QUEST, "s")
+    for text in ("hero plain", "villain 1", "roll"):
+        session.play(text)
+    states = [session.state]
+    for text in ("blend 1 2", "blend 3 4", "blend 5 6"):
+        session.play(text)
+        states.append(session.state)
+    for before in reversed(states[:-1]):
+        session.undo()
+        assert session.state == before
+    with pytest.raises(IllegalMove, match="what chance has shown stands"):
+        session.undo()
+    for after in states[1:]:
+        session.redo()
+        assert session.state == after
+
+
+def test_5_5_a_round_ends_with_whatever_is_placed_then() -> None:
+    for moves in ((), ("place 1 a",), ("blend 1 2", "place 8 b"), ("place 1 a", "take 1")):
+        assert refusal(play(battle(), *moves)[0], "end") == "", moves

@@ -22,7 +22,7 @@ def free_of(state: QuestState) -> list[str]:
     return [str(held.die) for held in state.phase.free]
 
 
-def test_example_1_the_source_s_own_round() -> None:
+def test_6_1_example_1_a_round() -> None:
     state, events = play(battle(), *EXAMPLE_1, "end")
     scored = [event for event in events if isinstance(event, ev.RectangleScored)]
     assert sum(event.matched for event in scored) == 18
@@ -33,7 +33,7 @@ def test_example_1_the_source_s_own_round() -> None:
     assert free_of(state) == ["G3", "G6"]
 
 
-def test_example_2_kept_dice_join_the_next_hand() -> None:
+def test_6_4_example_2_kept_dice_join_the_next_hand() -> None:
     before = run(pool="R3 B1 G2 Y1", capacity="R6 B6 G4 Y6 K6")
     state, _ = play(
         battle(of=before),
@@ -50,7 +50,7 @@ def test_example_2_kept_dice_join_the_next_hand() -> None:
     assert green == [(3, "kept"), (6, "kept"), (5, "fresh"), (2, "fresh")]
 
 
-def test_example_3_too_few_spaces_asks_which_to_keep() -> None:
+def test_6_4_example_3_too_few_spaces_asks_which_to_keep() -> None:
     before = run(pool="R3 B1 G2 Y1", capacity="R6 B6 G3 Y6 K6")
     state, events = play(battle(of=before), *EXAMPLE_1, "end", "=rewards dice:RB space:R life", "reward 3")
     assert isinstance(state.phase, KeepChoice)
@@ -115,7 +115,7 @@ def test_6_4_black_dice_are_kept_too() -> None:
     assert [str(die) for die in hero_of(state).kept] == ["K4"]
 
 
-def test_example_5_the_wild_die_on_yellow() -> None:
+def test_6_1_example_5_the_wild_die_on_yellow() -> None:
     state, _ = play(
         battle(), "blend 5 6", "place 1 a", "place 2 a", "place 3 a", "place 4 b", "place 8 c", "end"
     )
@@ -123,17 +123,17 @@ def test_example_5_the_wild_die_on_yellow() -> None:
     assert free_of(state) == ["Y3"]
 
 
-def test_example_6_the_wild_die_on_blue() -> None:
+def test_6_1_example_6_the_wild_die_on_blue() -> None:
     state, _ = play(battle(), "blend 5 6", *EXAMPLE_1, "place 8 b", "end")
     assert (hero_of(state).score, hero_of(state).life) == (26, 29)
 
 
-def test_example_7_nothing_placed() -> None:
+def test_6_2_example_7_nothing_placed() -> None:
     state, _ = play(battle(rectangles="R1:6 B1:1 Y2:12"), "end")
     assert (hero_of(state).score, hero_of(state).life) == (0, 11)
 
 
-def test_example_8_surplus_does_not_carry_over() -> None:
+def test_3_5_example_8_surplus_does_not_carry_over() -> None:
     state, _ = play(battle("R6", "R1:2 Y1:5 B1:1"), "place 1 a", "end")
     assert hero_of(state).score == 10
     assert hero_of(state).life == 30 - 5 - 1
@@ -146,7 +146,7 @@ def test_3_5_two_rectangles_of_one_colour_are_two_targets() -> None:
 
 
 @pytest.mark.parametrize(("life", "shortfall"), [(3, 3), (3, 5)])
-def test_example_10_life_zero_is_dead(life: int, shortfall: int) -> None:
+def test_6_2_example_10_a_hero_without_life_has_fallen(life: int, shortfall: int) -> None:
     state, events = play(battle("R4", f"R1:2 B1:{shortfall} Y1:1", of=run(life=life + 1)), "place 1 a", "end")
     assert isinstance(state.phase, Finished)
     assert state.phase.ending == "fell"
@@ -161,6 +161,38 @@ def test_6_3_a_survivor_need_not_have_beaten_the_villain() -> None:
     state, _ = play(battle("R1", "R1:6 B1:1 Y1:1"), "end")
     assert isinstance(state.phase, RewardDeal)
     assert not state.phase.flawless
+
+
+@pytest.mark.parametrize(("face", "points"), [(1, 1), (3, 3), (4, 3 + 2), (6, 3 + 3 * 2)])
+def test_6_1_a_point_matched_counts_one_and_a_point_above_counts_two(face: int, points: int) -> None:
+    state, _ = play(battle(f"R{face}", "R1:3 B1:1 Y1:1"), "place 1 a", "end")
+    assert hero_of(state).score == points
+
+
+@pytest.mark.parametrize(("face", "lost"), [(1, 2), (3, 0), (6, 0)])
+def test_6_2_each_point_unmatched_costs_one_life(face: int, lost: int) -> None:
+    state, _ = play(battle(f"R{face}", "R1:3 B1:4 Y1:1"), "place 1 a", "end")
+    assert hero_of(state).life == 30 - lost - 4 - 1
+
+
+def test_6_3_the_fallen_are_offered_no_reward() -> None:
+    state, _ = play(battle("R1", "R1:6 B1:1 Y1:1", of=run(life=8)), "place 1 a", "end")
+    assert isinstance(state.phase, RewardDeal)
+    state, _ = play(battle("R1", "R1:6 B1:1 Y1:1", of=run(life=8)), "end")
+    assert isinstance(state.phase, Finished)
+
+
+def test_6_5_dice_placed_or_blended_are_rolled_again_in_the_next_round() -> None:
+    before = run(pool="R1 G2", capacity="R1 B1 G2 Y1 K1")
+    state, _ = play(
+        battle("R5 G3 G6", of=before),
+        *("place 1 a", "blend 2 3", "end", "=rewards dice:RB space:Y life", "reward 3"),
+        "=villains v1a R1:1 R1:1 R2:2 / v1b R1:1 R1:1 R2:2 / v1c R1:1 R1:1 R2:2",
+        *("villain 1", "roll"),
+    )
+    assert hero_of(state).pool == before.pool
+    assert refusal(state, "=roll R1 G1 G1") == ""
+    assert refusal(state, "=roll R1") == "impossible-chance"
 
 
 def test_7_5_flawless_is_all_three_beaten() -> None:

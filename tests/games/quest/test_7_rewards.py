@@ -26,7 +26,7 @@ def test_7_1_two_dice_join_the_pool() -> None:
     assert [type(e) for e in events[1:4]] == [ev.RewardTaken, ev.DieGained, ev.DieGained]
 
 
-def test_example_12_a_die_without_a_space_is_lost_and_the_offer_says_so() -> None:
+def test_7_1_example_12_a_die_without_a_space_is_lost_and_the_offer_says_so() -> None:
     before = run(pool="R6", capacity="R6 B6")
     offered, _ = play(reward_deal(before), "=rewards dice:RB space:G life")
     offer = QUEST.view(offered, 0).rewards[0]
@@ -54,7 +54,7 @@ def test_7_3_one_black_die() -> None:
     assert hero_of(state).pool == counts("R3 K1")
 
 
-def test_example_11_ten_life_stops_at_the_greatest_life() -> None:
+def test_7_4_example_11_ten_life_stops_at_the_greatest_life() -> None:
     before = run(life=25, max_life=30)
     offered, _ = play(reward_deal(before), "=rewards dice:RB space:G life")
     assert QUEST.view(offered, 0).rewards[2].life == 30
@@ -95,7 +95,7 @@ def test_7_5_impossible_offers_are_refused(flawless: bool, text: str) -> None:
         (False, (1, 3), None, 320, 80 * 4 * 4),
     ],
 )
-def test_7_all_offers_are_listed_once(
+def test_7_5_all_offers_are_listed_once(
     both: bool, leaning: tuple[int, int], relic: bool | None, count: int, weight: int
 ) -> None:
     outcomes = RewardsChance(3, both, leaning, relic).outcomes()

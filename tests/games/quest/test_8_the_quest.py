@@ -11,6 +11,7 @@ from dicehero.games.quest import events as ev
 from dicehero.games.quest.fold import fold
 from dicehero.games.quest.spec import act_of, is_boss_round
 from dicehero.games.quest.state import Crossroads, Finished, KeepChoice, QuestState, RewardDeal
+from support.lines import OWN_GAME
 from support.quest import QUEST, SPEC, battle, play, refusal, run
 
 EASY = "R1:1 B1:1 Y1:1"
@@ -39,6 +40,12 @@ def test_8_1_total_width_by_round_and_the_last_for_ever() -> None:
 def test_8_2_three_acts_of_five_rounds() -> None:
     assert [act_of(n) for n in (1, 5, 6, 10, 11, 15, 16, 40)] == [1, 1, 2, 2, 3, 3, 3, 3]
     assert [n for n in range(1, 26) if is_boss_round(n)] == [5, 10, 15, 20, 25]
+
+
+def test_8_2_a_boss_has_one_or_two_traits() -> None:
+    for villain in OWN_GAME.spec.villains:
+        if villain.boss:
+            assert 1 <= len(villain.traits) <= 2, villain.id
 
 
 def test_8_2_surviving_round_15_wins_and_asks() -> None:
@@ -81,13 +88,13 @@ def test_8_2_falling_to_the_last_boss_is_no_win() -> None:
     assert not QUEST.view(state, 0).won
 
 
-def test_8_2_falling_later_is_still_a_win() -> None:
+def test_8_4_falling_later_is_still_a_win() -> None:
     state, _ = play(battle(of=run(life=1, round_number=17)), "end")
     assert QUEST.result(state) == Outcome("fell", (0,), (0,), facts(17))
 
 
 @pytest.mark.parametrize(("name", "bosses"), [("v1a", 0), ("boss1", 1)])
-def test_8_3_flawless_rounds_and_bosses_are_counted(name: str, bosses: int) -> None:
+def test_2_3_flawless_rounds_and_bosses_are_counted(name: str, bosses: int) -> None:
     beaten = ("place 1 a", "place 2 b", "place 3 c")
     state = battle("R6 B6 Y6", EASY, name=name)
     after, _ = play(state, *beaten, "end")
@@ -100,7 +107,7 @@ def test_8_3_flawless_rounds_and_bosses_are_counted(name: str, bosses: int) -> N
 
 
 @pytest.mark.parametrize(("name", "bosses"), [("v1a", 0), ("boss1", 1)])
-def test_8_3_events_alone_count_the_same(name: str, bosses: int) -> None:
+def test_2_3_events_alone_count_the_same(name: str, bosses: int) -> None:
     state, _ = play(battle("R6 B6 Y6", EASY, name=name), "place 1 a", "place 2 b", "place 3 c")
     after, events = play(state, "end")
     folded = fold(QUEST.view(state, 0), events)
@@ -108,11 +115,24 @@ def test_8_3_events_alone_count_the_same(name: str, bosses: int) -> None:
     assert (folded.flawless_rounds, folded.flawless_bosses) == (1, bosses)
 
 
-def test_8_3_the_result_tells_what_was_done() -> None:
+def test_2_3_the_result_tells_what_was_done() -> None:
     hero_run = replace(run(life=1, round_number=7), flawless_rounds=3, flawless_bosses=1, peril=2)
     result = QUEST.result(play(battle(of=hero_run), "end")[0])
     assert result is not None
     assert result.facts == facts(7, peril=2, flawless_rounds=3, flawless_bosses=1)
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "ending"),
+    [
+        (battle(of=run(life=1, score=40)), ("place 1 a", "end"), "fell"),
+        (battle(of=run(round_number=15, score=40)), ("place 1 a", "end", "retire"), "retired"),
+    ],
+)
+def test_8_3_every_ending_has_its_score(state: QuestState, moves: tuple[str, ...], ending: str) -> None:
+    result = QUEST.result(play(state, *moves)[0])
+    assert result is not None
+    assert (result.ending, result.scores) == (ending, (45,))
 
 
 @pytest.mark.parametrize(("round_number", "toll"), [(15, 0), (16, 1), (20, 5)])

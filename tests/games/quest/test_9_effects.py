@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from dicehero.core.errors import IllegalMove
 from dicehero.core.rng import Draw
+from dicehero.core.session import Session
 from dicehero.games.quest import Quest
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest import events as ev
@@ -16,6 +18,7 @@ from dicehero.games.quest.chance import VillainsChance, number_range
 from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.effects import EFFECTS, Effect, ModifierKind, may_come_from
 from dicehero.games.quest.gains import take_at_once
+from dicehero.games.quest.show import show_modifier
 from dicehero.games.quest.state import BeforeRoll, QuestState, Run, VillainDeal
 from dicehero.games.quest.wording import sentence
 from support.quest import (
@@ -89,7 +92,7 @@ def test_wild_barred() -> None:
     assert refusal(state, "place 1 a") == ""
 
 
-def test_what_bars_wild_dice_leaves_black_rectangles_alone() -> None:
+def test_9_6_what_bars_wild_dice_leaves_black_rectangles_alone() -> None:
     state = battle("K2", "K1:1 R1:1 B1:1", fx.WildBarred())
     assert refusal(state, "place 1 a") == ""
     assert refusal(state, "place 1 b") == "barred"
@@ -189,7 +192,22 @@ def test_surplus_points() -> None:
     assert ledger(state).gain == 4
 
 
-def test_surplus_is_worth_the_least_that_spoils_it_else_the_most() -> None:
+def test_9_2_what_is_extra_is_added_after_the_shortfall_is_multiplied() -> None:
+    for effects in ((fx.LossFactor(2), fx.LossExtra(3)), (fx.LossExtra(3), fx.LossFactor(2))):
+        assert losses(battle("R1", "R1:4 B1:3 Y2:5", *effects)) == [11, 9, 13]
+
+
+def test_9_2_what_is_forgiven_costs_nothing_however_dear_it_was() -> None:
+    effects = (fx.LossForgiven(3), fx.LossFactor(3), fx.LossExtra(2))
+    assert losses(battle("R1", "R1:4 B1:3 Y2:5", *effects)) == [14, 0, 17]
+
+
+def test_9_2_a_cap_holds_whatever_is_extra() -> None:
+    for effects in ((fx.LossCapped(5), fx.LossExtra(3)), (fx.LossExtra(3), fx.LossCapped(5))):
+        assert losses(battle("R1", "R1:4 B1:1 Y2:5", *effects)) == [5, 4, 5]
+
+
+def test_9_2_surplus_is_worth_the_least_that_spoils_it_else_the_most() -> None:
     def of_a(*points: int) -> int:
         effects = tuple(fx.SurplusPoints(each) for each in points)  # type: ignore[arg-type]
         return bonuses(play(battle("R6", "R1:2 B1:2 Y1:1", *effects), "place 1 a")[0])[0]
@@ -197,7 +215,7 @@ def test_surplus_is_worth_the_least_that_spoils_it_else_the_most() -> None:
     assert [of_a(3), of_a(5, 3), of_a(3, 0), of_a(0, 5), of_a(1, 0)] == [12, 20, 0, 0, 0]
 
 
-def test_what_forgives_or_caps_a_loss_is_true_in_any_order() -> None:
+def test_9_2_what_forgives_or_caps_a_loss_is_true_in_any_order() -> None:
     dear, forgiven, capped = fx.LossFactor(3), fx.LossForgiven(2), fx.LossCapped(5)
     for effects in ((dear, forgiven, capped), (capped, forgiven, dear, fx.LossExtra(2))):
         assert losses(battle("R1", "R1:2 B1:4 Y2:12", *effects)) == [0, 5, 5]
@@ -295,7 +313,7 @@ def test_kept_shift(amount: int, kept: list[str]) -> None:
     assert [str(die) for die in after.kept] == kept
 
 
-def test_rerolls() -> None:
+def test_9_3_rerolls() -> None:
     state = battle("R1 B2", EASY, fx.Rerolls(1))
     assert refusal(state, "reroll 1") == ""
     placed, _ = play(state, "place 1 a")
@@ -309,12 +327,22 @@ def test_rerolls() -> None:
     assert QUEST.view(after, 0).rerolls == 0
 
 
-def test_a_die_rolled_again_shows_the_lowest_face_at_least() -> None:
+def test_9_3_what_a_die_shows_when_rolled_again_cannot_be_undone() -> None:
+    game = Quest(replace(SPEC, heroes=(hero(effects=(fx.Rerolls(2),)),)))
+    session = Session(game, "s")
+    for text in ("hero plain", "villain 1", "roll", "blend 1 2", "reroll 3"):
+        session.play(text)
+    with pytest.raises(IllegalMove) as caught:
+        session.undo()
+    assert caught.value.code == "nothing-to-undo"
+
+
+def test_9_3_a_die_rolled_again_shows_the_lowest_face_at_least() -> None:
     state, _ = play(battle("R1 B2", EASY, fx.Rerolls(1), fx.LowestFace(3)), "reroll 1", "=face 1")
     assert str(QUEST.view(state, 0).dice[0].die) == "R3"
 
 
-def test_pip_shifts() -> None:
+def test_9_4_pip_shifts() -> None:
     state = battle("R1 B2 G6 Y5", EASY, fx.PipShifts(1))
     assert refusal(state, "shift 1 2") == "no-pip-left"
     assert refusal(state, "shift 2 3") == "no-room-for-pip"
@@ -322,6 +350,13 @@ def test_pip_shifts() -> None:
     after, _ = play(state, "shift 2 4")
     assert [str(die.die) for die in QUEST.view(after, 0).dice] == ["R1", "B1", "G6", "Y6"]
     assert refusal(after, "shift 3 1") == "no-charge"
+
+
+def test_9_4_a_pip_moves_between_free_dice_only() -> None:
+    state, _ = play(battle("R3 B2 G4", EASY, fx.PipShifts(2)), "place 1 a")
+    assert refusal(state, "shift 1 2") == "die-placed"
+    assert refusal(state, "shift 2 1") == "die-placed"
+    assert refusal(state, "shift 2 3") == ""
 
 
 # --- the end of a round --------------------------------------------------------------------------
@@ -344,7 +379,7 @@ def test_life_is_not_given_back_to_the_fallen() -> None:
     assert QUEST.result(state) is not None
 
 
-def test_steals_best_die() -> None:
+def test_9_7_steals_best_die() -> None:
     state, events = play(battle("G2 G6 G4", EASY, fx.StealsBestDie()), "end")
     stolen = next(event for event in events if isinstance(event, ev.DiceStolen))
     assert [str(held.die) for held in stolen.dice] == ["G6"]
@@ -352,7 +387,7 @@ def test_steals_best_die() -> None:
 
 
 @pytest.mark.parametrize(("dice", "best"), [("R6 K6", "K6"), ("K6 R6", "K6"), ("R6 K5 Y6 B6", "Y6")])
-def test_of_equal_faces_the_wild_die_is_stolen_then_the_later_colour(dice: str, best: str) -> None:
+def test_9_7_of_equal_faces_the_wild_die_is_stolen_then_the_later_colour(dice: str, best: str) -> None:
     _, events = play(battle(dice, EASY, fx.StealsBestDie()), "end")
     (stolen,) = (event for event in events if isinstance(event, ev.DiceStolen))
     assert [str(held.die) for held in stolen.dice] == [best]
@@ -489,7 +524,13 @@ def test_fewer_villains() -> None:
 # --- all of them ---------------------------------------------------------------------------------
 
 
-def test_every_effect_is_tested_here() -> None:
+def test_9_5_a_card_says_what_each_of_its_effects_does() -> None:
+    effects = (fx.LossFactor(2, "a"), fx.Rerolls(1), fx.BlendCosts(1))
+    card = show_modifier(relic("r", *effects))
+    assert card.text == " ".join(map(sentence, effects))
+
+
+def test_9_5_every_effect_is_tested_here() -> None:
     tested = Path(__file__).read_text(encoding="utf-8")
     for effect in EFFECTS:
         assert f"fx.{effect.__name__}(" in tested, f"{effect.__name__} has no test"

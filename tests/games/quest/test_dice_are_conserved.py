@@ -134,7 +134,7 @@ def test_blending_everything_leaves_one_die(order: list[int], data: st.DataObjec
 
 @given(st.text(min_size=1), st.lists(st.integers(0, 10**6), min_size=60, max_size=60))
 @settings(max_examples=30, deadline=None)
-def test_other_choices_meet_the_same_villain_offers(seed: str, choices: list[int]) -> None:
+def test_11_4_other_choices_meet_the_same_villain_offers(seed: str, choices: list[int]) -> None:
     """Two players, one who takes first choices and one who wanders: same seed, same offers."""
 
     def offers(pick: list[int]) -> dict[int, object]:

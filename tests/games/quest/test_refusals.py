@@ -10,8 +10,8 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.spec import Modifier
-from dicehero.games.quest.state import QuestState, Run
-from support.quest import SPEC, battle, hero, peril, perk, play, relic, run, trait
+from dicehero.games.quest.state import Battle, DiceDeal, QuestState, Run
+from support.quest import SPEC, battle, counts, hero, peril, perk, play, relic, run, trait, villain
 
 WIDE = "R4:9 B4:9 Y4:9"
 DICE = "R1 R2 B3 B4 K5"
@@ -32,7 +32,7 @@ def with_relic(effect: Effect, rectangles: str = WIDE, dice: str = DICE, round_n
     return battle(dice, rectangles, effect, of=of)
 
 
-def test_a_jammed_blender_names_the_trait() -> None:
+def test_9_1_a_jammed_blender_names_the_trait() -> None:
     state = battle(DICE, WIDE, fx.NoBlending(), name="jammer")
     said = why(state, "blend 1 2")
     assert said == "The blender is jammed (Grit In The Gears, a trait)."
@@ -51,9 +51,50 @@ def hero_with(strength: Modifier, weakness: Modifier) -> Run:
         (run(perils=(peril(1, fx.BlendLimit(1))[1],)), "Peril 1, a peril"),
     ],
 )
-def test_whatever_limits_blends_is_named(of: Run, cause: str) -> None:
+def test_9_1_whatever_limits_blends_is_named(of: Run, cause: str) -> None:
     after, _ = play(battle(DICE, WIDE, fx.BlendLimit(1), of=of), "blend 1 2")
     assert why(after, "blend 3 4") == f"Only one blend a round ({cause})."
+
+
+def test_9_1_modifiers_count_in_order_strength_weakness_relics_perils_traits() -> None:
+    """One effect from everywhere: the first that has it is named, and without it the next."""
+    odd = fx.OnlyFaces("odd")
+    picky = replace(SPEC.villains[0], id="picky", traits=(trait("trait", odd),))
+    game = Quest(replace(SPEC, villains=(picky, *SPEC.villains)))
+    strength, weakness, nothing = perk("strength", odd), perk("weakness", odd), perk("none")
+    relics, perils = (relic("first", odd), relic("second", odd)), (peril(1, odd)[1],)
+    everything = replace(hero_with(strength, weakness), relics=relics, perils=perils)
+    unweak = replace(everything, hero=replace(hero(), strength=nothing, weakness=nothing))
+    for of, cause in (
+        (everything, "Strength, your strength"),
+        (replace(everything, hero=replace(hero(), strength=nothing, weakness=weakness)), "Weakness, your"),
+        (unweak, "First, a relic"),
+        (replace(unweak, relics=relics[1:]), "Second, a relic"),
+        (replace(unweak, relics=()), "Peril 1, a peril"),
+        (replace(unweak, relics=(), perils=()), "Trait, a trait"),
+    ):
+        state = QuestState(of, DiceDeal(villain("R1:1 B1:1 Y1:1", name="picky")))
+        rolled, _ = play(replace(state, run=replace(of, pool=counts("R1"))), "=roll R2", game=game)
+        assert cause in why(rolled, "place 1 a", game)
+
+
+def test_9_1_effects_are_applied_in_that_order() -> None:
+    def fewer(blends: int) -> fx.BlendLimit:
+        return fx.BlendLimit(blends)
+
+    limited = replace(SPEC.villains[0], id="limited", traits=(trait("trait", fewer(6)),))
+    game = Quest(replace(SPEC, villains=(limited, *SPEC.villains)))
+    of = replace(
+        hero_with(perk("strength", fewer(1)), perk("weakness", fewer(2))),
+        relics=(relic("first", fewer(3)), relic("second", fewer(4))),
+        perils=(peril(1, fewer(5))[1],),
+        pool=counts("R1"),
+    )
+    state, _ = play(
+        QuestState(of, DiceDeal(villain("R1:1 B1:1 Y1:1", name="limited"))), "=roll R2", game=game
+    )
+    assert isinstance(state.phase, Battle)
+    assert state.phase.encounter.rules.effects == tuple(map(fewer, (1, 2, 3, 4, 5, 6)))
 
 
 def test_of_two_limits_the_tighter_one_is_named() -> None:

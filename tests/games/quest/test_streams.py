@@ -42,7 +42,7 @@ def chance_of(seed: str, player: int) -> dict[str, list[object]]:
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "any text"])
-def test_other_heroes_and_moves_meet_the_same_villains_faces_and_rewards(seed: str) -> None:
+def test_11_4_other_heroes_and_moves_meet_the_same_villains_faces_and_rewards(seed: str) -> None:
     quests = [chance_of(seed, player) for player in range(6)]
     compared = 0
     for first in quests:

@@ -98,6 +98,8 @@ def test_a_package_that_is_installed_brings_its_game_to_every_command(installed:
     assert '"winners":[' in run("continue", "--json", stdin=b"roll\nbank\n" * 100)
     assert "verified" in run("history")
     assert "Tess: " in run("replay", "last", "--print")
+    nobody = dicehero_process("sim", "pot", home=home, extra=extra)
+    assert (nobody.returncode, nobody.stderr) == (2, b"No programs play Pot: it cannot be simulated.\n")
     without = dicehero_process("history", "--game", "pot", home=home)
     assert without.returncode == 2, "without the package nobody knows it"
     assert b"invalid choice" in without.stderr

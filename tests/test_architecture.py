@@ -13,7 +13,6 @@ import pytest
 from dicehero.content.catalog import load_ready
 from dicehero.games import GAMES
 from dicehero.shell.catalogue import listing_of
-from dicehero.tui.frame.any_front import AnyFront, front_of
 from support.fresh import loaded_by_code
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "dicehero"
@@ -166,12 +165,11 @@ def test_nobody_asks_which_game_it_is(path: Path) -> None:
 def test_each_game_is_found_in_every_layer(game: str) -> None:
     info = load_ready(game).game.info
     assert (info.id, info.title) == (game, listing_of(game).title)
-    assert not isinstance(front_of(game), AnyFront)
     assert all(option.default in option.values for option in info.options)
 
 
 def test_there_is_a_folder_for_each_game_and_no_other() -> None:
     folders = {path.name for path in (SOURCE / "games").iterdir() if (path / "__init__.py").exists()}
     assert folders == set(GAMES)
-    for layer in ("content", "shell", "tui", "bots"):
+    for layer in ("content", "shell"):
         assert all((SOURCE / layer / game / "__init__.py").exists() for game in GAMES), layer

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.bots.quest import policies
+from dicehero.bots.quest import BOTS, policies
 from dicehero.bots.quest.policies import greedy, steady
 from dicehero.bots.quest.quests import QuestRecord, play_quest
 from dicehero.bots.quest.roster import POLICIES
@@ -149,3 +149,7 @@ def test_steady_chooses_by_worth_where_there_is_a_choice() -> None:
         # Set before the player, not dealt: chance would not bring such villains.
         choice = replace(state, phase=VillainChoice(dealt.villains))
         assert steady(GAME, choice, Draw("s", "w")) == (moves.ChooseVillain(number),)
+
+
+def test_the_roster_holds_who_is_named() -> None:
+    assert tuple(POLICIES) == BOTS

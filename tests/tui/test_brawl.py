@@ -10,6 +10,7 @@ import pytest
 
 from dicehero.content.catalog import load_ready
 from dicehero.core.replay import CommandLine, MoveLine
+from dicehero.games import GAMES
 from dicehero.games.brawl.view import Phase
 from dicehero.shell.brawl.words import reckoning
 from dicehero.store.config import Config
@@ -82,9 +83,9 @@ def test_the_list_goes_round_and_forgets_what_is_usual() -> None:
     on = stage("7")
     press(on, "t", "left", "down", "left", "right")
     assert isinstance(on.scene, TablesScene)
-    assert (on.scene.game, on.scene.chosen["brawl"]) == ("brawl", {})
+    assert (on.scene.game, on.scene.chosen[GAMES[-1]]) == (GAMES[-1], {})
     press(on, "up", "right")
-    assert on.scene.game == "quest"
+    assert on.scene.game == GAMES[0]
     press(on, "escape")
     assert isinstance(on.scene, TitleScene)
 

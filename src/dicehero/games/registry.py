@@ -5,7 +5,7 @@
 | `dicehero.content.ID` | `LOADER` | how to get the game |
 | `dicehero.shell.ID` | `LISTING` | its title and words, its part of coach, codex, daily and tutorial |
 | `dicehero.tui.ID` | `FRONT`, `ACTIONS` | its screens, and what keys do there |
-| `dicehero.bots.ID` | `PLAYERS` | programs that play it |
+| `dicehero.bots.ID` | `PLAYERS` or `BOTS` | programs that play it, in several seats or alone |
 
 A game of another package joins by an entry point of the group `dicehero.games`: its name is the id, its
 value a package with the modules `content`, `shell`, `tui` and `bots`, as far as there is something in them.

@@ -11,7 +11,9 @@ from dicehero.cli.stderr import drop_output, fail
 from dicehero.content.quest import load_quest
 from dicehero.core.errors import BadSetup
 from dicehero.games import DEFAULT_GAME
+from dicehero.games.registry import part_of
 from dicehero.plain.signals import Signalled, raising_signals
+from dicehero.shell.catalogue import listing_of
 from dicehero.shell.exit_codes import BY_SIGNAL, FAILED
 
 
@@ -29,6 +31,8 @@ def _simulate(options: argparse.Namespace) -> int:
     game = options.game or DEFAULT_GAME
     if players := players_of(game):
         return _simulate_contest(game, players, options)
+    if part_of("bots", game, "BOTS") is None:
+        return fail(f"No programs play {listing_of(game).title}: it cannot be simulated.")
     if others := options.settings.keys() - {"peril"}:
         return fail(f"The {game} has no option {min(others)!r}: it has peril.")
     return _simulate_quest(options)

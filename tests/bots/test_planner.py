@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicehero.bots.quest.battle_matrix import Weights, battle_table
+from dicehero.bots.quest.battle_matrix import Weights, battle_matrix
 from dicehero.bots.quest.decision_width import is_wide, outcome_of, three_lines
 from dicehero.bots.quest.planner import Plan, plan_round
 from dicehero.games.quest import effects as fx
@@ -60,7 +60,7 @@ effect_sets = st.lists(
 def plan_of(state: QuestState, weights: Weights = WEIGHTS) -> Plan:
     assert isinstance(state.phase, Battle)
     assert state.run is not None
-    return plan_round(battle_table(state.run, state.phase, weights))
+    return plan_round(battle_matrix(state.run, state.phase, weights))
 
 
 @given(hands, rectangles, effect_sets)
@@ -81,7 +81,7 @@ def best_without_blending(state: QuestState) -> float:
     """Try every placement of every die."""
     assert isinstance(state.phase, Battle)
     assert state.run is not None
-    table = battle_table(state.run, state.phase, WEIGHTS)
+    table = battle_matrix(state.run, state.phase, WEIGHTS)
     best = float("-inf")
     for spots in product((FREE, 0, 1, 2), repeat=len(table.dice)):
         pairs = list(zip(table.dice, spots, strict=True))

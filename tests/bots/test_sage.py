@@ -16,7 +16,7 @@ from dicehero.games.quest import effects as fx
 from dicehero.games.quest import moves
 from dicehero.games.quest.state import Battle, QuestState, VillainChoice
 from dicehero.solver.quest.answers import Answer
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from support.levels import long_beside
 from support.quest import QUEST, battle, run
 
@@ -72,7 +72,7 @@ def test_where_kept_dice_change_their_pips_the_plan_stands() -> None:
     assert shifty
     for state in states_of(shifty[0], "shift"):
         if isinstance(state.phase, Battle) and state.run is not None:
-            assert sage_module._better_line(GAME, state.run, state.phase, Outcome(0, 0, 0)) == ()
+            assert sage_module._better_line(GAME, state.run, state.phase, RoundEnd(0, 0, 0)) == ()
 
 
 def test_the_villain_that_costs_nothing_is_chosen() -> None:
@@ -99,9 +99,9 @@ def test_sage_wins_more_than_steady() -> None:
 
 def test_on_the_endless_road_the_toll_is_part_of_what_a_plan_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a line that loses as much as the plan is taken for one that is safer than it."""
-    asked: list[Outcome] = []
+    asked: list[RoundEnd] = []
 
-    def better(_: object, outcome: Outcome) -> Answer:
+    def better(_: object, outcome: RoundEnd) -> Answer:
         asked.append(outcome)
         return Answer((), True)
 
@@ -109,7 +109,7 @@ def test_on_the_endless_road_the_toll_is_part_of_what_a_plan_costs(monkeypatch: 
     of = run(round_number=18, life=30)
     state = battle(of=of)
     assert isinstance(state.phase, Battle)
-    sage_module._better_line(QUEST, of, state.phase, Outcome(3, 5, 2))
+    sage_module._better_line(QUEST, of, state.phase, RoundEnd(3, 5, 2))
     toll = QUEST.spec.toll_of_round(18)
     assert toll > 0
-    assert asked == [Outcome(3 + toll, 5, 2)]
+    assert asked == [RoundEnd(3 + toll, 5, 2)]

@@ -18,7 +18,7 @@ from dicehero.shell.quest.rounds import outcome_of, weighed_puzzle
 from dicehero.shell.quest.table import QuestSession
 from dicehero.shell.tutorial.guide import Guide, Said
 from dicehero.solver.quest.answers import Solver
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from support.learning import astray, deviations, learner, obey
 from support.levels import long_beside, sampled
 from support.lines import OWN_GAME
@@ -27,7 +27,7 @@ PARTS = 20
 
 
 @cache
-def frontier(puzzle: Puzzle) -> tuple[Outcome, ...]:
+def frontier(puzzle: Puzzle) -> tuple[RoundEnd, ...]:
     answer = Solver(puzzle).frontier()
     assert answer.exact
     return tuple(solution.outcome for solution in answer.solutions)
@@ -45,7 +45,7 @@ class Round:
 
     advice: tuple[tuple[Puzzle, Said], ...]
     """What could be had where a piece of advice was given, and the advice."""
-    outcome: Outcome
+    outcome: RoundEnd
     """What came of all of it."""
 
 

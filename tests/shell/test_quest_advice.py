@@ -10,7 +10,7 @@ from dicehero.games.quest.state import QuestState
 from dicehero.shell.coach.questions import Counsel
 from dicehero.shell.quest.advice import Advise, promise, suggestions, worth
 from dicehero.shell.quest.adviser import QuestAdviser
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from support.quest import QUEST, battle, play, run
 
 ADVISER = QuestAdviser(QUEST.spec)
@@ -60,7 +60,7 @@ def test_an_advice_plays_on_from_where_dice_lie_and_comes_to_what_it_says(made: 
         ended, _ = play(after, "end")
         assert before.run is not None
         assert ended.run is not None
-        outcome = Outcome(before.run.life - ended.run.life, ended.run.score, 0)
+        outcome = RoundEnd(before.run.life - ended.run.life, ended.run.score, 0)
         assert promise(before.run.life, outcome).rpartition(" · ")[0] == advice.promise.rpartition(" · ")[0]
 
 
@@ -136,7 +136,7 @@ def test_no_line_shown_is_beaten_by_another(dice: str) -> None:
     [(0, "keeps nothing"), (40, "keeps <1 life"), (100, "keeps ~1 life"), (260, "keeps ~3 life")],
 )
 def test_what_is_kept_is_told_in_life(kept: int, told: str) -> None:
-    assert promise(30, Outcome(2, 5, kept)) == f"life 30 to 28 · +5 points · {told}"
+    assert promise(30, RoundEnd(2, 5, kept)) == f"life 30 to 28 · +5 points · {told}"
 
 
 def test_advice_on_a_large_hand_says_what_is_sure() -> None:

@@ -13,7 +13,7 @@ from dicehero.games.quest.spec import QuestSpec
 from dicehero.shell.quest.puzzle_modifiers import InForce, put_in_force
 from dicehero.shell.quest.puzzle_text import read_puzzle
 from dicehero.solver.quest.answers import Solver
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 
 ROUND = "R5 vs R1:6 B1:1 G1:1"
 
@@ -43,7 +43,7 @@ def test_strength_and_weakness_come_first_then_relics_perils_and_traits() -> Non
 
 def test_a_round_that_the_coach_got_wrong_can_be_asked() -> None:
     puzzle = under(InForce("tamsin", ("brass-ratchet",)), "B1 B1 Y1 Y1 vs R1:3 R1:3 R1:6")
-    assert [each.outcome for each in Solver(puzzle).frontier().solutions] == [Outcome(10, 2, 0)]
+    assert [each.outcome for each in Solver(puzzle).frontier().solutions] == [RoundEnd(10, 2, 0)]
 
 
 def test_a_level_of_peril_brings_those_below_it() -> None:

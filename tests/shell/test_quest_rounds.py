@@ -16,7 +16,7 @@ from dicehero.games.quest.codec import read_move
 from dicehero.games.quest.dice import Colour
 from dicehero.shell.quest.rounds import PlayedRound, moves_since_roll, played_round, rounds_of
 from dicehero.solver.quest.answers import Solver
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from support.games import RICH_GAME
 from support.quest import QUEST, battle, play, run
 
@@ -46,7 +46,7 @@ def test_blends_that_were_made_are_undone() -> None:
 def test_life_lost_score_and_the_worth_of_what_is_kept_are_those_of_the_round() -> None:
     played = round_after("R5 R2 B4", "place 1 a", "place 2 a")
     kept = kept_worths(run(), played.puzzle.rules)[Colour.BLUE][4]
-    assert played.outcome == Outcome(life_lost=3 + 7 + 4, score=7, kept=kept)
+    assert played.outcome == RoundEnd(life_lost=3 + 7 + 4, score=7, kept=kept)
 
 
 def test_of_dice_without_space_the_best_are_counted_as_kept() -> None:
@@ -64,7 +64,7 @@ def test_the_fallen_keep_nothing() -> None:
     after, _ = play(before, "end")
     played = played_round(QUEST.spec, before, [], after)
     assert played is not None
-    assert played.outcome == Outcome(life_lost=3, score=0, kept=0)
+    assert played.outcome == RoundEnd(life_lost=3, score=0, kept=0)
 
 
 def test_a_die_counts_as_it_lay_after_it_was_thrown_again() -> None:

@@ -17,7 +17,7 @@ from dicehero.games.quest.spec import Modifier
 from dicehero.games.quest.state import BLENDED_AWAY, FREE
 from dicehero.solver.quest.answers import Answer, Solution, Solver
 from dicehero.solver.quest.goals import Weights
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from support.agreement import frontier_of
 from support.brute import outcomes
 from support.levels import sampled
@@ -81,7 +81,7 @@ def _compare(dice: int, hand: int, blends: int | None = None) -> None:
         assert reached[:2] == solution.outcome[:2], (solution, names)
 
 
-def _play(puzzle: Puzzle, solution: Solution) -> Outcome:
+def _play(puzzle: Puzzle, solution: Solution) -> RoundEnd:
     """Play a line by the rules, move for move, and return what it ends in."""
     dice: dict[int, Die] = {held.number: held.die for held in puzzle.dice}
     spots = dict.fromkeys(dice, FREE)
@@ -121,7 +121,7 @@ def _play(puzzle: Puzzle, solution: Solution) -> Outcome:
     for colour in Colour:
         faces = sorted((rules.kept_face(each.face) for each in free if each.colour is colour), reverse=True)
         kept += sum(faces[: puzzle.rooms[colour]])
-    return Outcome(life_lost, ledger.gain, kept)
+    return RoundEnd(life_lost, ledger.gain, kept)
 
 
 def test_a_round_without_dice_has_one_end() -> None:

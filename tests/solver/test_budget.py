@@ -10,7 +10,7 @@ from dicehero.games.quest.dice import Colour, Rectangle
 from dicehero.games.quest.rules import battle_rules
 from dicehero.solver.quest.answers import Budget, Solver
 from dicehero.solver.quest.goals import Weights
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from support.levels import long_beside
 from support.puzzles import random_puzzle
 
@@ -41,7 +41,7 @@ def test_where_even_placing_takes_long_nothing_is_done() -> None:
     solver = Solver(puzzle, Budget(steps=1))
     (solution,) = solver.frontier().solutions
     kept = sum(held.die.face for held in puzzle.dice)
-    assert solution == (Outcome(120, 0, kept), ())
+    assert solution == (RoundEnd(120, 0, kept), ())
     assert solver.best(Weights(1, 1, 1)).solutions == (solution,)
 
 
@@ -57,7 +57,7 @@ def test_no_question_goes_on_much_after_it_is_told_to_stop() -> None:
         puzzle = random_puzzle(random.Random(seed), 14, ())
         solver = Solver(puzzle, Budget(stop=stop))
         solver.frontier()
-        solver.better(Outcome(puzzle.life or 30, 0, 0))
+        solver.better(RoundEnd(puzzle.life or 30, 0, 0))
         solver.best(Weights(1, 1, 1))
         # Each search notices at its next step.
         assert asked <= 50 + 60
@@ -66,6 +66,6 @@ def test_no_question_goes_on_much_after_it_is_told_to_stop() -> None:
 def test_what_beats_a_fall_is_told_by_life_and_score_alone() -> None:
     puzzle = replace(random_puzzle(random.Random(5), 10, ()), life=1)
     budget = Budget()
-    found = Solver(puzzle, budget).better(Outcome(1, 0, 0))
+    found = Solver(puzzle, budget).better(RoundEnd(1, 0, 0))
     assert found.exact
     assert budget.spent < 5000

@@ -11,7 +11,7 @@ import pytest
 from dicehero.content.quest import load_quest
 from dicehero.games.quest.dice import COLOURS
 from dicehero.solver.quest.answers import Budget, Solver
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from support.brute import outcomes
 from support.levels import sampled
 from support.puzzles import modifiers_of, random_puzzle
@@ -33,7 +33,7 @@ def random_hand(number: int) -> Puzzle:
     return replace(puzzle, kept_worths=random_worths(rng))
 
 
-def worth(price: int, outcome: Outcome) -> int:
+def worth(price: int, outcome: RoundEnd) -> int:
     return outcome.kept - price * outcome.life_lost
 
 

@@ -14,7 +14,7 @@ from dicehero.games.quest.dice import Colour, Rectangle
 from dicehero.games.quest.rules import battle_rules
 from dicehero.solver.quest.goals import AllBeaten, Skyline
 from dicehero.solver.quest.placing import Three
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from dicehero.solver.quest.region import Regions, Threshold
 from dicehero.solver.quest.scale import Scale
 from dicehero.solver.quest.spreading import place_of
@@ -69,7 +69,7 @@ def test_a_frontier_asks_for_nothing_that_is_as_good_as_what_it_has(number: int)
     for pips in random.Random(number).sample(list(all_pips(scale)), 4):
         life_lost, score, _, _ = scale.end(*pips, 0)
         if skyline.wants(life_lost, score, 0):
-            skyline.take(Outcome(life_lost, score, 0), None)
+            skyline.take(RoundEnd(life_lost, score, 0), None)
         bits = skyline.region(regions, 0)
         for other in all_pips(scale):
             lost, points, _, _ = scale.end(*other, 0)

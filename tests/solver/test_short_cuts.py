@@ -12,7 +12,7 @@ from dicehero.games.quest.dice import Origin
 from dicehero.games.quest.effects import Effect
 from dicehero.games.quest.state import Battle, QuestState, Run
 from dicehero.solver.quest.answers import Solver
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from support.agreement import disagreements, puzzle_in
 from support.quest import QUEST, battle, hand, run
 
@@ -30,7 +30,7 @@ def one_wild_kept() -> Run:
     return run(pool="R1", capacity="R1 B0 G0 Y0 K1")
 
 
-def solve(state: QuestState) -> list[Outcome]:
+def solve(state: QuestState) -> list[RoundEnd]:
     """Return the frontier, after a comparison of all answers with every line of the engine."""
     assert disagreements(QUEST, state, random.Random(1)) == []
     return [solution.outcome for solution in Solver(puzzle_in(QUEST, state)).frontier().solutions]
@@ -51,7 +51,7 @@ def test_a_blend_that_is_the_first_does_not_stand_for_one_that_is_not() -> None:
     state = battle(
         "B1 B1 Y1 Y1", "R1:3 R1:3 R1:6", ROUNDS_UP, fx.BlendRoundsUp(first_only=False), of=nothing_kept()
     )
-    assert solve(state) == [Outcome(10, 2, 0)]
+    assert solve(state) == [RoundEnd(10, 2, 0)]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_the_first_blend_comes_first_wherever_in_a_tree_it_is() -> None:
         fx.PlacementLimit(1),
         of=nothing_kept(),
     )
-    assert solve(state) == [Outcome(12, 6, 0)]
+    assert solve(state) == [RoundEnd(12, 6, 0)]
 
 
 def test_a_first_blend_may_be_made_to_be_left_unused() -> None:
@@ -95,7 +95,7 @@ def test_a_first_blend_may_be_made_to_be_left_unused() -> None:
         fx.WildBarred("c"),
         of=nothing_kept(),
     )
-    assert solve(state) == [Outcome(2, 3, 0)]
+    assert solve(state) == [RoundEnd(2, 3, 0)]
 
 
 # --- limits --------------------------------------------------------------------------------------
@@ -103,19 +103,19 @@ def test_a_first_blend_may_be_made_to_be_left_unused() -> None:
 
 def test_a_die_is_left_beside_an_open_space_where_another_one_takes_up_the_limit() -> None:
     state = battle("Y2 K4", "Y2:5 B1:1 B1:1", fx.PlacementLimit(1), fx.NoBlending(), of=nothing_kept())
-    assert solve(state) == [Outcome(3, 4, 0), Outcome(6, 7, 0)]
+    assert solve(state) == [RoundEnd(3, 4, 0), RoundEnd(6, 7, 0)]
 
 
 def test_there_is_a_frontier_after_the_only_blend_of_a_limited_battle() -> None:
     state = battle(
         "Y6 Y3 Y5 Y5", "R1:1 B3:18 Y3:14", fx.PlacementLimit(1), fx.NoBlending(), of=nothing_kept()
     )
-    assert solve(state) == [Outcome(27, 6, 0)]
+    assert solve(state) == [RoundEnd(27, 6, 0)]
 
 
 def test_a_limit_that_all_dice_are_within_is_none() -> None:
     state = battle("Y2 K4", "Y2:5 B1:1 B1:1", fx.PlacementLimit(2), fx.NoBlending(), of=nothing_kept())
-    assert solve(state) == [Outcome(2, 7, 0), Outcome(4, 9, 0)]
+    assert solve(state) == [RoundEnd(2, 7, 0), RoundEnd(4, 9, 0)]
 
 
 def test_a_kept_wild_die_that_counts_more_goes_before_one_that_shows_more() -> None:
@@ -127,7 +127,7 @@ def test_a_kept_wild_die_that_counts_more_goes_before_one_that_shows_more() -> N
         fx.DieWorth(2, "kept"),
         of=nothing_kept(),
     )
-    assert solve(of_origins(state, Origin.FRESH, Origin.KEPT)) == [Outcome(13, 5, 0)]
+    assert solve(of_origins(state, Origin.FRESH, Origin.KEPT)) == [RoundEnd(13, 5, 0)]
 
 
 def test_wild_dice_of_which_neither_is_always_the_better_are_both_tried() -> None:
@@ -139,7 +139,7 @@ def test_wild_dice_of_which_neither_is_always_the_better_are_both_tried() -> Non
         fx.DieWorth(3, "kept", "b"),
         of=nothing_kept(),
     )
-    assert solve(of_origins(state, Origin.FRESH, Origin.KEPT)) == [Outcome(10, 6, 0)]
+    assert solve(of_origins(state, Origin.FRESH, Origin.KEPT)) == [RoundEnd(10, 6, 0)]
 
 
 # --- nothing fits, and who falls -----------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_wild_dice_of_which_neither_is_always_the_better_are_both_tried() -> Non
 
 def test_where_no_rectangle_takes_any_die_nothing_is_placed() -> None:
     state = battle("R1 R2 K3", "R1:3 R1:3 R1:6", fx.OnlyFaces("odd"), fx.OnlyFaces("even"), of=nothing_kept())
-    assert solve(state) == [Outcome(12, 0, 0)]
+    assert solve(state) == [RoundEnd(12, 0, 0)]
 
 
 @pytest.mark.parametrize("life", [3, 4])
@@ -166,7 +166,7 @@ def test_a_loss_without_a_cap_has_none() -> None:
         fx.LossFactor(3),
         of=replace(nothing_kept(300), max_life=300),
     )
-    assert solve(state) == [Outcome(24 * 9 + 18, 0, 0)]
+    assert solve(state) == [RoundEnd(24 * 9 + 18, 0, 0)]
 
 
 # --- the thief -----------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_a_smaller_blend_is_kept_where_a_greater_one_would_be_stolen() -> None:
         fx.WildBarred(),
         of=one_wild_kept(),
     )
-    assert solve(state) == [Outcome(18, 0, 5)]
+    assert solve(state) == [RoundEnd(18, 0, 5)]
 
 
 def test_two_blends_that_show_as_much_together_are_not_the_same_to_a_thief() -> None:
@@ -207,4 +207,4 @@ def test_two_blends_that_show_as_much_together_are_not_the_same_to_a_thief() -> 
         fx.WildBarred(),
         of=one_wild_kept(),
     )
-    assert solve(state) == [Outcome(18, 0, 4)]
+    assert solve(state) == [RoundEnd(18, 0, 4)]

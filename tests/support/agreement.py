@@ -10,7 +10,7 @@ from dicehero.games.quest.state import Battle, QuestState
 from dicehero.games.quest.steps import begun
 from dicehero.solver.quest.answers import Solution, Solver
 from dicehero.solver.quest.goals import Weights
-from dicehero.solver.quest.puzzle import Outcome, Puzzle, puzzle_of
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd, puzzle_of
 from support.exhaustive import every_end, played
 
 
@@ -21,9 +21,9 @@ def puzzle_in(game: Quest, state: QuestState) -> Puzzle:
     return puzzle_of(run, battle, game.spec.toll_of_round(run.round))
 
 
-def frontier_of(possible: Iterable[Outcome]) -> list[Outcome]:
+def frontier_of(possible: Iterable[RoundEnd]) -> list[RoundEnd]:
     """Return the outcomes that none beats in life and score, the safest first."""
-    found: list[Outcome] = []
+    found: list[RoundEnd] = []
     for outcome in sorted(possible, key=lambda outcome: (outcome.life_lost, -outcome.score)):
         if not found or outcome.score > found[-1].score:
             found.append(outcome)

@@ -11,12 +11,12 @@ from itertools import combinations, product
 
 from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, die
 from dicehero.games.quest.rules import REFUSED
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 
 Hand = tuple[Die, ...]
 
 
-def outcomes(puzzle: Puzzle) -> set[Outcome]:
+def outcomes(puzzle: Puzzle) -> set[RoundEnd]:
     """Return the outcomes that can be reached, those left out that keep less than another of their like."""
     best: dict[tuple[int, int], int] = {}
     for hand, blends in _hands(puzzle):
@@ -25,7 +25,7 @@ def outcomes(puzzle: Puzzle) -> set[Outcome]:
             kept = 0 if fell else kept_by_flawless[flawless]
             if kept > best.get((life, score), -1):
                 best[life, score] = kept
-    return {Outcome(life, score, kept) for (life, score), kept in best.items()}
+    return {RoundEnd(life, score, kept) for (life, score), kept in best.items()}
 
 
 def _hands(puzzle: Puzzle) -> Iterator[tuple[Hand, int]]:

@@ -13,13 +13,13 @@ from dicehero.games.quest.dice import Die
 from dicehero.games.quest.keeping import settle_hand
 from dicehero.games.quest.state import BLENDED_AWAY, Battle, Crossroads, KeepChoice, QuestState, RewardDeal
 from dicehero.games.quest.steps import begun
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 
 
 class Ends(NamedTuple):
     """All that a battle can come to."""
 
-    outcomes: frozenset[Outcome]
+    outcomes: frozenset[RoundEnd]
     """Without those that keep fewer pips than another of the same life and score."""
     flawless: bool
     """Whether the hero can beat all three rectangles and survive."""
@@ -64,18 +64,18 @@ def every_end(game: Quest, state: QuestState, *, reduced: bool = True) -> Ends:
                         todo.append((game.apply(here, move).state, number))
                 case _:
                     pass
-    outcomes = frozenset(Outcome(life, score, kept) for (life, score), kept in kept_by_end.items())
+    outcomes = frozenset(RoundEnd(life, score, kept) for (life, score), kept in kept_by_end.items())
     return Ends(outcomes, flawless)
 
 
-def ended(game: Quest, before: QuestState, after: QuestState) -> Outcome:
+def ended(game: Quest, before: QuestState, after: QuestState) -> RoundEnd:
     """Return what the end of a round came to, dice kept as well as can be."""
     run, now = begun(before), begun(after)
     kept = 0
     if isinstance(after.phase, RewardDeal | Crossroads):
         settled = settle_hand(game.spec, now, after.phase.free, ()).state
         kept = max(sum(die.face for die in carried) for carried in _carried(game, settled))
-    return Outcome(run.life - now.life, now.score - run.score, kept)
+    return RoundEnd(run.life - now.life, now.score - run.score, kept)
 
 
 def _carried(game: Quest, state: QuestState) -> list[tuple[Die, ...]]:
@@ -91,7 +91,7 @@ def _position(battle: Battle, *, exactly: bool) -> tuple[tuple[int, int], ...]:
     return tuple(dice) if exactly else tuple(sorted(each for each in dice if each[1] != BLENDED_AWAY))
 
 
-def played(game: Quest, state: QuestState, line: tuple[moves.PlayerMove, ...]) -> Outcome:
+def played(game: Quest, state: QuestState, line: tuple[moves.PlayerMove, ...]) -> RoundEnd:
     """Return what a line of the solver comes to on the engine, which checks every move of it.
 
     Dice that lie on the rectangles are taken back first: to the solver they are free.

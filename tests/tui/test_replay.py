@@ -15,7 +15,7 @@ from dicehero.games.quest.view import PhaseName
 from dicehero.shell.quest.narrator import QuestNarrator
 from dicehero.tui.frame.app import TableApp
 from dicehero.tui.frame.exit_message import farewell
-from dicehero.tui.frame.replay_player import Screening, Step
+from dicehero.tui.frame.replay_player import Screening, StoppingPoint
 from dicehero.tui.frame.screens.chapters import ChaptersScene
 from dicehero.tui.frame.screens.replay import PAUSES, ReplayScene
 from dicehero.tui.frame.screens.title import TitleScene
@@ -256,7 +256,7 @@ def test_the_last_quest_is_looked_at_from_its_end_and_back_leads_to_the_title() 
 
 def test_steps_are_plain_values() -> None:
     step = screening().steps[0]
-    assert step == Step(step.frame, "", ())
+    assert step == StoppingPoint(step.frame, "", ())
     assert (step.frame.line, step.frame.known) == (1, GAME.start({}).state)
 
 

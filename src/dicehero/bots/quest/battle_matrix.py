@@ -29,7 +29,7 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleTable:
+class BattleMatrix:
     """One battle after the roll, before any die is placed."""
 
     dice: tuple[Die, ...]
@@ -58,7 +58,7 @@ class BattleTable:
         return face
 
 
-def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
+def battle_matrix(run: Run, battle: Battle, weights: Weights) -> BattleMatrix:
     """Return the table of a battle for a planner with these weights."""
     met = battle.encounter
     return table_of(run, met.villain, met.rules, battle.dice, weights)
@@ -66,13 +66,13 @@ def battle_table(run: Run, battle: Battle, weights: Weights) -> BattleTable:
 
 def table_of(
     run: Run, villain: Villain, rules: BattleRules, dice: tuple[Die, ...], weights: Weights
-) -> BattleTable:
+) -> BattleMatrix:
     """Return the table of a battle in which these dice lie."""
     rectangles, worths = villain.rectangles, rules.fits(villain.colours).worths
     first, second, third = rectangles
     numbers = (first.number, second.number, third.number)
     most = MOST_DICE * max(max(counted) for counted in worths)
-    return BattleTable(
+    return BattleMatrix(
         dice=dice,
         worths=worths,
         widths=(first.width, second.width, third.width),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dicehero.bots.quest.battle_matrix import Weights, battle_table
+from dicehero.bots.quest.battle_matrix import Weights, battle_matrix
 from dicehero.bots.quest.exhaustive import MOST_DICE, every_plan
 from dicehero.bots.quest.planner import Plan, plan_round
 from dicehero.games.quest.dice import COLOURS
@@ -40,7 +40,7 @@ def three_lines(run: Run, battle: Battle) -> tuple[RoundOutcome, RoundOutcome, R
     Exact for hands of up to MOST_DICE dice; for larger ones the best among the lines a planner finds.
     """
     if len(battle.dice) <= MOST_DICE:
-        outcomes = {outcome_of(plan) for plan in every_plan(battle_table(run, battle, SAFEST))}
+        outcomes = {outcome_of(plan) for plan in every_plan(battle_matrix(run, battle, SAFEST))}
     else:
         outcomes = {_outcome(run, battle, weights) for weights in (SAFEST, BOLDEST, *THRIFTY)}
     safest = min(outcomes, key=lambda o: (o.life_lost, -o.score, -o.kept))
@@ -56,7 +56,7 @@ def is_wide(run: Run, battle: Battle) -> bool:
 
 
 def _outcome(run: Run, battle: Battle, weights: Weights) -> RoundOutcome:
-    plan = plan_round(battle_table(run, battle, weights))
+    plan = plan_round(battle_matrix(run, battle, weights))
     return outcome_of(plan)
 
 

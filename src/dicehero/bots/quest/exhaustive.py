@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from dicehero.bots.quest.battle_matrix import BattleTable
+from dicehero.bots.quest.battle_matrix import BattleMatrix
 from dicehero.bots.quest.planner import Plan
 from dicehero.games.quest.dice import Colour, Die, Origin, die
 from dicehero.games.quest.rules import REFUSED
@@ -15,7 +15,7 @@ MOST_DICE = 5
 """Hands up to this size are tried out to the end; six dice would take a third of a second."""
 
 
-def every_plan(table: BattleTable) -> Iterator[Plan]:
+def every_plan(table: BattleMatrix) -> Iterator[Plan]:
     """Yield every way to blend and place the hand of a battle in which no die is placed yet.
 
     Dice that were blended away are left out of the plans, so their lines cannot be played.
@@ -27,7 +27,7 @@ def every_plan(table: BattleTable) -> Iterator[Plan]:
                 yield Plan(table, list(dice), list(spots), have, [(0, 0)] * blends)
 
 
-def _hands(table: BattleTable) -> Iterator[tuple[tuple[Die, ...], int]]:
+def _hands(table: BattleMatrix) -> Iterator[tuple[tuple[Die, ...], int]]:
     """Yield every hand that blending can lead to, with the number of blends; equal hands once."""
     seen: set[tuple[tuple[int, ...], int]] = set()
     open_hands = [(tuple(table.dice), 0)]
@@ -45,7 +45,7 @@ def _hands(table: BattleTable) -> Iterator[tuple[tuple[Die, ...], int]]:
                 open_hands.append(((*rest, die(Colour.BLACK, face, Origin.BLENDED)), blends + 1))
 
 
-def _pips(table: BattleTable, dice: tuple[Die, ...], spots: tuple[int, ...]) -> list[int] | None:
+def _pips(table: BattleMatrix, dice: tuple[Die, ...], spots: tuple[int, ...]) -> list[int] | None:
     """Return the pips on each rectangle, or None where the placement breaks a rule."""
     have, counts = [0, 0, 0], [0, 0, 0]
     for each, spot in zip(dice, spots, strict=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from dicehero.bots.quest.battle_matrix import BattleTable
+from dicehero.bots.quest.battle_matrix import BattleMatrix
 from dicehero.games.quest import moves
 from dicehero.games.quest.dice import COLOURS, Colour, Die, Origin, die
 from dicehero.games.quest.moves import PlayerMove
@@ -23,7 +23,7 @@ _BLENDED_CODES = (0, *(die(Colour.BLACK, face, Origin.BLENDED).code for face in 
 class Plan:
     """A line that grows: where each die is, and the moves that brought it there."""
 
-    table: BattleTable
+    table: BattleMatrix
     dice: list[Die]
     spots: list[int]
     have: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -52,7 +52,7 @@ class Plan:
         return [index for index, spot in enumerate(self.spots) if spot == FREE]
 
 
-def plan_round(table: BattleTable, blending: bool = True) -> Plan:
+def plan_round(table: BattleMatrix, blending: bool = True) -> Plan:
     """Return a good plan for a battle in which no die is placed yet."""
     plan = Plan(table, list(table.dice), [FREE] * len(table.dice))
     # A blend cannot be taken back by a later step, so dice find their own places first.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dicehero.bots.quest.battle_matrix import Weights, battle_table
+from dicehero.bots.quest.battle_matrix import Weights, battle_matrix
 from dicehero.bots.quest.expect import expected_loss
 from dicehero.bots.quest.planner import Plan, plan_round
 from dicehero.bots.quest.values import relic_value, reward_value
@@ -42,7 +42,7 @@ def greedy(game: Quest, state: QuestState, draw: Draw) -> tuple[Move, ...]:
         case VillainChoice(offers) if run is not None:
             return (_face_cheapest(game, run, offers, blending=False),)
         case Battle() if run is not None:
-            plan = plan_round(battle_table(run, phase, GREEDY), blending=False)
+            plan = plan_round(battle_matrix(run, phase, GREEDY), blending=False)
             return (*plan.line(), moves.END_ROUND)
         case _:
             return steady(game, state, draw)
@@ -83,7 +83,7 @@ def steady_weights(run: Run) -> Weights:
 
 
 def _fight(run: Run, battle: Battle) -> tuple[Move, ...]:
-    plan = plan_round(battle_table(run, battle, steady_weights(run)))
+    plan = plan_round(battle_matrix(run, battle, steady_weights(run)))
     if tweak := tweak_of(battle, plan):
         return (tweak,)
     return (*plan.line(), moves.END_ROUND)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehero.bots.quest.battle_matrix import Weights, battle_table, table_of
+from dicehero.bots.quest.battle_matrix import Weights, battle_matrix, table_of
 from dicehero.bots.quest.decision_width import outcome_of
 from dicehero.bots.quest.planner import plan_round
 from dicehero.bots.quest.policies import steady, tweak_of
@@ -21,7 +21,7 @@ from dicehero.games.quest.moves import Move, PlayerMove
 from dicehero.games.quest.rules import battle_rules
 from dicehero.games.quest.state import Battle, QuestState, Run, VillainChoice, effects_of
 from dicehero.solver.quest.answers import Budget, Solver
-from dicehero.solver.quest.puzzle import Outcome, puzzle_of
+from dicehero.solver.quest.puzzle import RoundEnd, puzzle_of
 
 ROLLS: Final = 12
 """Rolls imagined against each villain on offer."""
@@ -72,15 +72,15 @@ def _cost(game: Quest, run: Run, villain: Villain, rolled: list[tuple[Colour, in
 
 
 def _fight(game: Quest, run: Run, battle: Battle) -> tuple[Move, ...]:
-    plan = plan_round(battle_table(run, battle, sage_weights(run)))
+    plan = plan_round(battle_matrix(run, battle, sage_weights(run)))
     if tweak := tweak_of(battle, plan):
         return (tweak,)
     planned = outcome_of(plan)
-    line = _better_line(game, run, battle, Outcome(*planned)) or plan.line()
+    line = _better_line(game, run, battle, RoundEnd(*planned)) or plan.line()
     return (*line, moves.END_ROUND)
 
 
-def _better_line(game: Quest, run: Run, battle: Battle, planned: Outcome) -> tuple[PlayerMove, ...]:
+def _better_line(game: Quest, run: Run, battle: Battle, planned: RoundEnd) -> tuple[PlayerMove, ...]:
     """Return a line that betters a plan in every respect, as far as one is soon found."""
     rules = battle.encounter.rules
     toll = game.spec.toll_of_round(run.round)

@@ -14,7 +14,7 @@ from dicehero.shell.coach.questions import Advice, Counsel, Stop, within
 from dicehero.shell.quest.plan_text import line_told
 from dicehero.shell.text import listed, plural, sentence_case
 from dicehero.solver.quest.answers import Budget, Solution, Solver
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 
 _FRONTIER_STEPS: Final = 8_000
 _THRIFT_STEPS: Final = 4_000
@@ -46,7 +46,7 @@ def suggestions(puzzle: Puzzle, stop: Stop) -> Suggestions:
     frontier = Solver(puzzle, budget).frontier()
     safest, boldest = frontier.solutions[0], frontier.solutions[-1]
     thrifty = _thriftiest(puzzle, more, (safest.outcome, boldest.outcome))
-    found: dict[Outcome, tuple[list[str], Solution]] = {}
+    found: dict[RoundEnd, tuple[list[str], Solution]] = {}
     for name, solution in (("safest", safest), ("highest score", boldest), *thrifty):
         found.setdefault(solution.outcome, ([], solution))[0].append(name)
     named = tuple((tuple(names), solution) for names, solution in found.values())
@@ -54,13 +54,13 @@ def suggestions(puzzle: Puzzle, stop: Stop) -> Suggestions:
     return Suggestions(named, frontier.exact, budget.stopped or more.stopped)
 
 
-def worth(outcome: Outcome) -> int:
+def worth(outcome: RoundEnd) -> int:
     """Return what an outcome is worth in hundredths of a life point: dice kept less life lost."""
     return outcome.kept - HUNDREDTHS * outcome.life_lost
 
 
 def _thriftiest(
-    puzzle: Puzzle, budget: Budget, others: tuple[Outcome, ...]
+    puzzle: Puzzle, budget: Budget, others: tuple[RoundEnd, ...]
 ) -> Iterable[tuple[str, Solution]]:
     """Return the line whose dice kept are worth more than the life that they cost, or nothing.
 
@@ -81,7 +81,7 @@ def _thriftiest(
     return [("thrifty" if sure and answer.exact else "thrifty so far", found)]
 
 
-def _falls(puzzle: Puzzle, outcome: Outcome) -> bool:
+def _falls(puzzle: Puzzle, outcome: RoundEnd) -> bool:
     return puzzle.life is not None and outcome.life_lost >= puzzle.life
 
 
@@ -114,7 +114,7 @@ class Advise:
         return back + [move for move in line if move not in self.placed]
 
 
-def promise(life: int, outcome: Outcome) -> str:
+def promise(life: int, outcome: RoundEnd) -> str:
     """Return what an outcome means for a hero with so much life: `life 12 to 9 · +31 points · keeps ~2 life`.
 
     What is kept is told by what it is worth next round.

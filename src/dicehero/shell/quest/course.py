@@ -19,7 +19,7 @@ from dicehero.shell.quest.keep_choices import crowded_colours
 from dicehero.shell.quest.lessons import LAST_ROUND, LESSONS
 from dicehero.shell.quest.rounds import outcome_of, weighed_puzzle
 from dicehero.shell.text import plural
-from dicehero.shell.tutorial.guide import Moment, Plan
+from dicehero.shell.tutorial.guide import GoodMoves, Moment
 from dicehero.solver.quest.answers import Budget, Solver
 
 SEED: Final = "learn-2363"
@@ -41,14 +41,14 @@ class QuestCourse:
         first = next((hero for hero in spec.heroes if hero.unlock is None), spec.heroes[0])
         self.opening = (f"hero {first.id}",)
 
-    def plan(self, state: QuestState, /) -> Plan:
+    def plan(self, state: QuestState, /) -> GoodMoves:
         """Return what to do: in a battle the safest line, as the coach would hint; elsewhere one choice."""
         if state.run is not None and isinstance(state.phase, Battle):
             line, proved = self._line(state, state.run, state.phase)
-            return Plan(tuple(map(write_move, (*line, moves.END_ROUND))), proved)
+            return GoodMoves(tuple(map(write_move, (*line, moves.END_ROUND))), proved)
         if state.run is not None and isinstance(state.phase, VillainChoice):
-            return Plan((f"villain {self._easiest(state.run, state.phase)}",))
-        return Plan((self._choice(looking.view_of(self._spec, state)),))
+            return GoodMoves((f"villain {self._easiest(state.run, state.phase)}",))
+        return GoodMoves((self._choice(looking.view_of(self._spec, state)),))
 
     def _choice(self, view: QuestView) -> str:
         match view.phase:

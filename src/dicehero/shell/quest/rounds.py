@@ -19,7 +19,7 @@ from dicehero.games.quest.moves import Move
 from dicehero.games.quest.spec import QuestSpec
 from dicehero.games.quest.state import FREE, Battle, Crossroads, QuestState, RewardDeal, Run
 from dicehero.shell.quest.chronicle import QuestFrame
-from dicehero.solver.quest.puzzle import Outcome, Puzzle, puzzle_of
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd, puzzle_of
 
 _ROLL = "=roll "
 
@@ -32,7 +32,7 @@ class PlayedRound:
     """From 1."""
     puzzle: Puzzle
     """The hand from which it is judged, with what kept dice are worth."""
-    outcome: Outcome
+    outcome: RoundEnd
     """What it ended in; of the dice left free, the best that can be kept are."""
     hinted: tuple[Puzzle, ...] = ()
     """The hands for which advice was asked, where blends were made before: the line led on from there."""
@@ -65,10 +65,10 @@ def played_round(
     return PlayedRound(run.round, puzzle, outcome_of(puzzle, run, after), tuple(hinted))
 
 
-def outcome_of(puzzle: Puzzle, run: Run, after: QuestState) -> Outcome:
+def outcome_of(puzzle: Puzzle, run: Run, after: QuestState) -> RoundEnd:
     """Return what a round came to: from the run before it to the state after its end."""
     assert after.run is not None
-    return Outcome(run.life - after.run.life, after.run.score - run.score, _kept(puzzle, after))
+    return RoundEnd(run.life - after.run.life, after.run.score - run.score, _kept(puzzle, after))
 
 
 def weighed_puzzle(spec: QuestSpec, run: Run, battle: Battle) -> Puzzle:

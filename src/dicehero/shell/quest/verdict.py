@@ -17,7 +17,7 @@ from dicehero.shell.quest.plan_text import line_told
 from dicehero.shell.quest.rounds import PlayedRound
 from dicehero.shell.text import listed, plural
 from dicehero.solver.quest.answers import Answer, Budget, Solution, Solver
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 
 LIFE: Final = "life"
 """Life left on the table, about, by the line that would have been better: also by what it kept."""
@@ -65,7 +65,7 @@ class Judge:
         return Verdict(number, sentence, False, True, missed)
 
 
-def _better(solver: Solver, puzzle: Puzzle, outcome: Outcome) -> Answer:
+def _better(solver: Solver, puzzle: Puzzle, outcome: RoundEnd) -> Answer:
     """Return the line worth most with no fewer points, or else one of more points, or none."""
     if puzzle.life is not None and outcome.life_lost >= puzzle.life:
         # The fallen keep nothing, so life and points decide.

@@ -15,7 +15,7 @@ from dicehero.core.session import Session, Stepped
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GoodMoves:
     """Good moves from a state on."""
 
     moves: tuple[str, ...]
@@ -69,7 +69,7 @@ class Course(Protocol):
         """In the order in which to give them."""
         ...
 
-    def plan(self, state: Any, /) -> Plan:
+    def plan(self, state: Any, /) -> GoodMoves:
         """Return good moves from a state."""
         ...
 
@@ -110,7 +110,7 @@ class Guide:
         self._course = course
         self._done: set[int] = set()
         """Places of the lessons that were learnt or passed over."""
-        self._plan = Plan(())
+        self._plan = GoodMoves(())
         self._planned_for: Any = None
         """The state that the plan is for."""
         self._catch_up()

@@ -11,7 +11,7 @@ from dicehero.games.quest.dice import Colour
 from dicehero.games.quest.moves import PlayerMove
 from dicehero.solver.quest.goals import AllBeaten, Found, Goal, Heaviest, Safest, Skyline, Thriftiest, Weights
 from dicehero.solver.quest.lines import line_of
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from dicehero.solver.quest.region import ANYTHING, Threshold
 from dicehero.solver.quest.search import OutOfBudget, Recipe, Search
 
@@ -22,7 +22,7 @@ _PLACING_STEPS: Final = 10_000
 class Solution(NamedTuple):
     """An outcome and how to reach it."""
 
-    outcome: Outcome
+    outcome: RoundEnd
     line: tuple[PlayerMove, ...]
     """Blends first, then placements, for a hand in which nothing is placed."""
 
@@ -88,7 +88,7 @@ class Solver:
             found.append(thriftiest.found or (outcome, recipe))
         return Answer(tuple(self._solution(each) for each in found), exact)
 
-    def safer(self, life_lost: int, score: int) -> tuple[Outcome | None, bool]:
+    def safer(self, life_lost: int, score: int) -> tuple[RoundEnd | None, bool]:
         """Return the safest outcome if it loses less life than this, or as little and scores more.
 
         None where there is no such line; the second value says whether it is sure that none is safer. What
@@ -107,7 +107,7 @@ class Solver:
         exact = self._run(goal)
         return goal.found, exact or goal.found
 
-    def better(self, outcome: Outcome) -> Answer:
+    def better(self, outcome: RoundEnd) -> Answer:
         """Return a line that beats an outcome in life, score and dice kept, or none.
 
         None together with `exact` is the proof that there is none.
@@ -188,7 +188,7 @@ class Solver:
         found = goal.found or max(self._without_blends(), key=lambda each: weights.worth(each[0]))
         return Answer((self._solution(found),), exact)
 
-    def _falls(self, outcome: Outcome) -> bool:
+    def _falls(self, outcome: RoundEnd) -> bool:
         """Whether an outcome takes the last life."""
         return self._puzzle.life is not None and outcome.life_lost >= self._puzzle.life
 

@@ -3,7 +3,7 @@
 A die in the blender loses its colour, so pools are tuples of faces, greatest first. (Where a modifier
 asks for colours, the entries are `colour * 8 + face`; everything else stays the same.)
 
-Two facts keep the search small where the rules allow them, and `_Table` tests whether they do:
+Two facts keep the search small where the rules allow them, and `_BlendedFaces` tests whether they do:
 
 - *More pips never hurt a blend.* Then, of a pool whose dice have no other use, M blends take the
   2 M greatest. Proof: where one of them is not taken and a smaller die is, change the two; the blend
@@ -36,7 +36,7 @@ _Made = dict[tuple[int, ...], tuple[Pair, ...]]
 _BLACK = 8 * Colour.BLACK
 
 
-class Plan(NamedTuple):
+class BlendSeries(NamedTuple):
     """Some blends, and what comes out of them."""
 
     outputs: tuple[int, ...]
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     """Pool entries blended, in order; a negative one is the result of an earlier pair."""
 
 
-class _Table:
+class _BlendedFaces:
     """The face that two pool entries blend to, for the first blend of the round and for later ones."""
 
     def __init__(self, effects: tuple[fx.BlendRoundsUp | fx.BlendShift, ...]) -> None:
@@ -102,8 +102,8 @@ class _Table:
 
 
 @lru_cache(maxsize=64)
-def _table(effects: tuple[fx.BlendRoundsUp | fx.BlendShift, ...]) -> _Table:
-    return _Table(effects)
+def _table(effects: tuple[fx.BlendRoundsUp | fx.BlendShift, ...]) -> _BlendedFaces:
+    return _BlendedFaces(effects)
 
 
 class Blender:
@@ -148,7 +148,7 @@ class Blender:
         self._chosen: dict[tuple[Pool, int, bool], _Made] = {}
         self._hand = tuple(self.entry_of[each.code] for each in dice)
         self._nursery: Nursery | None = None
-        self._plans: dict[tuple[Pool, int], tuple[Plan, ...]] = {}
+        self._plans: dict[tuple[Pool, int], tuple[BlendSeries, ...]] = {}
 
     def pool(self, codes: Iterable[int]) -> Pool:
         """Return dice, given by `Die.code`, as the blender sees them: greatest first."""
@@ -159,13 +159,13 @@ class Blender:
         """Return the face that two pool entries blend to."""
         return (self._first if first_of_all else self._later)[pair]
 
-    def plans(self, pool: Pool, blends: int) -> tuple[Plan, ...]:
+    def plans(self, pool: Pool, blends: int) -> tuple[BlendSeries, ...]:
         """Return what exactly so many blends can make of a pool, no blended die being blended again.
 
         Where more pips never hurt, plans that another one betters are left out.
         """
         if blends == 0:
-            return (Plan((), 0, ()),)
+            return (BlendSeries((), 0, ()),)
         if self.greatest_first:
             pool = pool[: 2 * blends]
         plans = self._plans.get((pool, blends))
@@ -177,14 +177,14 @@ class Blender:
             plans = self._plans[pool, blends] = self._best(found)
         return plans
 
-    def tree_plans(self, pool: Pool, outputs: int) -> tuple[Plan, ...]:
+    def tree_plans(self, pool: Pool, outputs: int) -> tuple[BlendSeries, ...]:
         """Return what blends can make of a pool, blended dice included: so many blended dice at most."""
         plans = self._plans.get((pool, outputs))
         if plans is None:
             plans = self._plans[pool, outputs] = self._tree_plans(pool, outputs)
         return plans
 
-    def _tree_plans(self, pool: Pool, outputs: int) -> tuple[Plan, ...]:
+    def _tree_plans(self, pool: Pool, outputs: int) -> tuple[BlendSeries, ...]:
         if self._nursery is None:
             self._nursery = Nursery(
                 self._hand,
@@ -197,17 +197,17 @@ class Blender:
                 self._costs,
                 self._spend,
             )
-        plans: dict[tuple[tuple[int, ...], int], Plan] = {}
+        plans: dict[tuple[tuple[int, ...], int], BlendSeries] = {}
         for faces, blends, _, trees in self._nursery.groves(pool, outputs):
             pairs = tuple(pair for tree in sorted(trees, key=_opening_first) for pair in tree.pairs)
-            plans.setdefault((faces, blends if self._costs else 0), Plan(faces, sum(faces), pairs))
+            plans.setdefault((faces, blends if self._costs else 0), BlendSeries(faces, sum(faces), pairs))
         return tuple(plans.values())
 
-    def _best(self, found: _Made) -> tuple[Plan, ...]:
-        best: list[Plan] = []
+    def _best(self, found: _Made) -> tuple[BlendSeries, ...]:
+        best: list[BlendSeries] = []
         for outputs in sorted(found, key=lambda faces: (-len(faces), -sum(faces))):
             if not self.outputs_rise or not any(_covers(plan.outputs, outputs) for plan in best):
-                best.append(Plan(outputs, sum(outputs), found[outputs]))
+                best.append(BlendSeries(outputs, sum(outputs), found[outputs]))
         return tuple(best)
 
     def _match(self, pool: Pool, first_open: bool) -> _Made:

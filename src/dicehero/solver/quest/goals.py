@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from dicehero.solver.quest.puzzle import Outcome
+from dicehero.solver.quest.puzzle import RoundEnd
 from dicehero.solver.quest.region import ANYTHING, Regions, Threshold
 
 R = TypeVar("R")
 """How an outcome was reached: the search's own business."""
 R_contra = TypeVar("R_contra", contravariant=True)
-Found = tuple[Outcome, R]
+Found = tuple[RoundEnd, R]
 
 
 class Weights(NamedTuple):
@@ -23,7 +23,7 @@ class Weights(NamedTuple):
     kept: float
     """For each pip kept for the next round."""
 
-    def worth(self, outcome: Outcome) -> float:
+    def worth(self, outcome: RoundEnd) -> float:
         """Return the worth of an outcome."""
         return self.score * outcome.score + self.kept * outcome.kept - self.life * outcome.life_lost
 
@@ -49,7 +49,7 @@ class Goal(Protocol[R_contra]):
         """
         ...
 
-    def take(self, outcome: Outcome, how: R_contra) -> None:
+    def take(self, outcome: RoundEnd, how: R_contra) -> None:
         """Note an outcome that was wanted."""
         ...
 
@@ -77,7 +77,7 @@ class Skyline(Generic[R]):
             )
         return wanted
 
-    def take(self, outcome: Outcome, how: R) -> None:
+    def take(self, outcome: RoundEnd, how: R) -> None:
         """Add an outcome, and drop those that it beats."""
         for life, points in [*self._found]:
             if outcome.life_lost <= life and outcome.score >= points:
@@ -112,7 +112,7 @@ class Thriftiest(Generic[R]):
             wanted |= regions.meeting(threshold, blends)
         return wanted
 
-    def take(self, outcome: Outcome, how: R) -> None:
+    def take(self, outcome: RoundEnd, how: R) -> None:
         """Note the best so far."""
         self.found = outcome, how
         self.floor = outcome.kept
@@ -140,7 +140,7 @@ class Safest(Generic[R]):
             Threshold(self._life, self._points + 1), blends
         )
 
-    def take(self, outcome: Outcome, how: R) -> None:
+    def take(self, outcome: RoundEnd, how: R) -> None:
         """Note the best so far."""
         self.found = outcome, how
         self._life, self._points = outcome.life_lost, outcome.score
@@ -166,7 +166,7 @@ class AllBeaten(Generic[R]):
         """Return where all three rectangles are beaten and some life is left."""
         return regions.all_beaten & regions.meeting(self._survived, blends)
 
-    def take(self, _outcome: Outcome, _how: R) -> None:
+    def take(self, _outcome: RoundEnd, _how: R) -> None:
         """Note that there is one."""
         self.found = True
 
@@ -192,7 +192,7 @@ class Heaviest(Generic[R]):
         """Not asked: what it wants of the pips depends on the dice kept."""
         raise NotImplementedError
 
-    def take(self, outcome: Outcome, how: R) -> None:
+    def take(self, outcome: RoundEnd, how: R) -> None:
         """Note the best so far."""
         self.found = outcome, how
         self._worth = self._weights.worth(outcome)

@@ -12,7 +12,7 @@ from dicehero.games.quest.spec import PerColour
 from dicehero.games.quest.state import BLENDED_AWAY, Battle, Run
 
 
-class Outcome(NamedTuple):
+class RoundEnd(NamedTuple):
     """What a line ends in."""
 
     life_lost: int
@@ -25,11 +25,11 @@ class Outcome(NamedTuple):
     A fallen hero carries none.
     """
 
-    def covers(self, other: Outcome) -> bool:
+    def covers(self, other: RoundEnd) -> bool:
         """Whether this is at least as good as another in life, score and dice kept."""
         return self.life_lost <= other.life_lost and self.score >= other.score and self.kept >= other.kept
 
-    def beats(self, other: Outcome) -> bool:
+    def beats(self, other: RoundEnd) -> bool:
         """Whether this covers another and is better somewhere."""
         return self != other and self.covers(other)
 

@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from dicehero.games.quest.dice import DICE, Colour, Origin, die
 from dicehero.games.quest.rules import UNLIMITED
-from dicehero.solver.quest.blending import Blender, Plan
+from dicehero.solver.quest.blending import Blender, BlendSeries
 from dicehero.solver.quest.bounds import Bounds
 from dicehero.solver.quest.branching import Branch, Brancher
 from dicehero.solver.quest.goals import Goal
 from dicehero.solver.quest.holding import Codes, Holds, parts_of, without
 from dicehero.solver.quest.placing import Placement, Three, placements
-from dicehero.solver.quest.puzzle import Outcome, Puzzle
+from dicehero.solver.quest.puzzle import Puzzle, RoundEnd
 from dicehero.solver.quest.region import Regions
 from dicehero.solver.quest.scale import Scale
 from dicehero.solver.quest.spreading import Spread, triple_at
@@ -43,7 +43,7 @@ class Recipe(NamedTuple):
     placement: Placement
     held: Codes
     """Dice held back to be kept."""
-    plan: Plan
+    plan: BlendSeries
     units: Codes
     """Black dice to be placed: first `fulls` of the hand's, then blended ones."""
     fulls: int
@@ -70,7 +70,7 @@ class _Rest(NamedTuple):
 class _Mix(NamedTuple):
     """Black dice to be placed, and what stays."""
 
-    plan: Plan
+    plan: BlendSeries
     units: Codes
     """First `fulls` dice of the hand, then blended ones."""
     fulls: int
@@ -133,17 +133,17 @@ class Search:
             else:
                 self._blend(goal, branch, need, _Rest((), 0, branch.left, self._raw, 0))
 
-    def nothing_done(self) -> tuple[Outcome, Recipe]:
+    def nothing_done(self) -> tuple[RoundEnd, Recipe]:
         """Return the end of a round in which no die is placed or blended."""
         coloured = tuple(held.die.code for held in self._puzzle.dice if held.die.colour is not Colour.BLACK)
         life, score, flawless, falls = self._scale.end(0, 0, 0, 0)
         held = (*coloured, *self._raw)
-        mix = _Mix(Plan((), 0, ()), (), 0, (), self._holds.worth_kept(held, stolen=False))
+        mix = _Mix(BlendSeries((), 0, ()), (), 0, (), self._holds.worth_kept(held, stolen=False))
         spread = Spread((), self._scale.widths, self._scale)
         recipe = Recipe(
             Placement((0, 0, 0), (0, 0, 0), (), coloured), held, mix.plan, (), 0, spread, (0, 0, 0)
         )
-        return Outcome(life, score, self._kept(held, mix, flawless, falls)), recipe
+        return RoundEnd(life, score, self._kept(held, mix, flawless, falls)), recipe
 
     def _brancher(self, goal: Goal[Recipe]) -> Brancher:
         """Return what has all placements that may matter to a goal."""
@@ -331,7 +331,9 @@ class Search:
         cap_a, cap_b, cap_c = (min(pips, cap) for cap in branch.caps)
         return self._wanted(goal, branch, (cap_a, cap_b, cap_c), pips, mix.kept)
 
-    def _makings(self, branch: Branch, need: int, rest: _Rest) -> Iterator[tuple[Codes, Iterable[Plan]]]:
+    def _makings(
+        self, branch: Branch, need: int, rest: _Rest
+    ) -> Iterator[tuple[Codes, Iterable[BlendSeries]]]:
         """Yield which black dice to place as they are, with what can be blended of all that is left."""
         bonus = self._bounds.bonus
         for full in self._fulls(rest.raw, branch.room):
@@ -352,7 +354,7 @@ class Search:
             # put into any space that takes it: neither counts less, and more pips never hurt.
             yield order[:room]
 
-    def _plans(self, pool: Pool, outputs: int) -> Iterator[Plan]:
+    def _plans(self, pool: Pool, outputs: int) -> Iterator[BlendSeries]:
         """Yield what the blender can make of a pool, if so many blended dice are of use."""
         limit = min(self.blender.limit, outputs, len(pool) // 2)
         if self.blender.trees:
@@ -397,7 +399,7 @@ class Search:
         kept = self._kept(recipe.held, mix, flawless, falls)
         if not goal.wants(life, score, kept):
             return False
-        goal.take(Outcome(life, score, kept), recipe)
+        goal.take(RoundEnd(life, score, kept), recipe)
         return True
 
     def _kept(self, held: Codes, mix: _Mix, flawless: bool, falls: bool) -> int:

@@ -22,7 +22,7 @@ _CHRONICLE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StoppingPoint:
     """A moment at which the player was to decide, or all was over."""
 
     frame: AnyFrame
@@ -100,8 +100,8 @@ class Screening:
     def _view(self, index: int) -> Any:
         return self.steps[index].frame.view
 
-    def _steps(self, frames: Sequence[AnyFrame]) -> list[Step]:
-        steps: list[Step] = []
+    def _steps(self, frames: Sequence[AnyFrame]) -> list[StoppingPoint]:
+        steps: list[StoppingPoint] = []
         events: list[Any] = []
         said, command = "", ""
         for frame in frames:
@@ -114,7 +114,7 @@ class Screening:
                     pass
             events += frame.events
             if frame.session.settled:
-                steps.append(Step(frame, said, tuple(events), command))
+                steps.append(StoppingPoint(frame, said, tuple(events), command))
                 events, said, command = [], "", ""
         if not steps:
             raise BadReplay("nothing-to-see", "Nothing was to be decided in it yet.")

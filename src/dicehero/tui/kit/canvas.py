@@ -24,7 +24,7 @@ ELLIPSIS = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class Border:
     """The characters of a frame."""
 
     top_left: str
@@ -35,10 +35,10 @@ class Lines:
     down: str
 
 
-ROUND = Lines(*"╭╮╰╯─│")
-HEAVY = Lines(*"┏┓┗┛━┃")
-DOUBLE = Lines(*"╔╗╚╝═║")
-DASHED = Lines(*"╭╮╰╯╌┆")
+ROUND = Border(*"╭╮╰╯─│")
+HEAVY = Border(*"┏┓┗┛━┃")
+DOUBLE = Border(*"╔╗╚╝═║")
+DASHED = Border(*"╭╮╰╯╌┆")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Canvas(Grid):
             for y in seen.line_range:
                 self.lay(seen.x, y, cells, style)
 
-    def frame(self, region: Region, style: Style, lines: Lines = ROUND) -> None:
+    def frame(self, region: Region, style: Style, lines: Border = ROUND) -> None:
         """Draw the border of a region, inside it."""
         if region.width < 2 or region.height < 2:
             return

@@ -22,7 +22,7 @@ from dicehero.tui.quest.autofill import best_fill
 from dicehero.tui.quest.battle_hint import Held, what_next
 from dicehero.tui.quest.end_turn_warnings import warnings
 from dicehero.tui.quest.in_force import told_of
-from dicehero.tui.quest.widgets.bar import Forecast, draw_bar
+from dicehero.tui.quest.widgets.bar import AfterRound, draw_bar
 from dicehero.tui.quest.widgets.battle_buttons import BattleButtons
 from dicehero.tui.quest.widgets.board import BoardLook, draw_board
 from dicehero.tui.quest.widgets.dice import SMALL, DieLook, draw_die
@@ -337,7 +337,7 @@ class BattleScene(Scene):
         forecast = None
         if view.ledger is not None:
             after = life_after(view.life, view.max_life, view.ledger)
-            forecast = Forecast(after, view.ledger.gain)
+            forecast = AfterRound(after, view.ledger.gain)
         draw_bar(canvas, view, self.stage.printable_seed, forecast)
         first, second, third = (self._invites(letter) for letter in RECTANGLE_LETTERS)
         counting = Counting(view) if view.ledger is not None else None

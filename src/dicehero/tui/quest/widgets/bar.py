@@ -16,14 +16,14 @@ _LIFE_BAR = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class AfterRound:
     """What the end of the round would bring."""
 
     life: int
     gain: int
 
 
-def draw_bar(canvas: Canvas, view: QuestView, seed: str, forecast: Forecast | None) -> None:
+def draw_bar(canvas: Canvas, view: QuestView, seed: str, forecast: AfterRound | None) -> None:
     """Draw the bar of a quest: hero, round, seed; life and score with what is to come."""
     ink = canvas.ink
     width = canvas.width

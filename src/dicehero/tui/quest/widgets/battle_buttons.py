@@ -12,7 +12,7 @@ from dicehero.games.quest.view import QuestView
 from dicehero.tui.kit.buttons import draw_button, draw_off
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
-from dicehero.tui.quest.widgets.bar import Forecast
+from dicehero.tui.quest.widgets.bar import AfterRound
 
 BUTTON_ROWS = 3
 _END_WIDTH = 34
@@ -25,7 +25,7 @@ _BLENDER = "◐◓◑◒"
 class BattleButtons:
     """What the buttons show beside the view."""
 
-    forecast: Forecast | None
+    forecast: AfterRound | None
     blending: bool
     """Whether the blender waits for dice."""
     blend: Die | None

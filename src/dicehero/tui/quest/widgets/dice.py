@@ -11,9 +11,9 @@ from rich.style import Style
 from textual.geometry import Region
 
 from dicehero.games.quest.dice import Colour, Die, Origin
-from dicehero.tui.kit.canvas import DASHED, DOUBLE, HEAVY, ROUND, Canvas, Lines
+from dicehero.tui.kit.canvas import DASHED, DOUBLE, HEAVY, ROUND, Border, Canvas
 
-FRAMES: dict[Origin, Lines] = {Origin.FRESH: ROUND, Origin.KEPT: DOUBLE, Origin.BLENDED: HEAVY}
+FRAMES: dict[Origin, Border] = {Origin.FRESH: ROUND, Origin.KEPT: DOUBLE, Origin.BLENDED: HEAVY}
 ORIGIN_WORDS = {Origin.FRESH: "rolled", Origin.KEPT: "kept", Origin.BLENDED: "blended"}
 PIP = "●"
 LARGE_PIP = "██"

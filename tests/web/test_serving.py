@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
 import socket
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -69,10 +70,11 @@ class Page:
         await self.press("\r")
         await self.wait_for("WHOM DO YOU FACE")
 
-    async def closes(self) -> None:
+    async def closes(self, code: int | None = None) -> None:
         while (await self._socket.receive(PATIENCE)).type is aiohttp.WSMsgType.BINARY:
             pass
         assert self._socket.closed
+        assert code in (None, self._socket.close_code)
 
 
 @asynccontextmanager
@@ -88,6 +90,20 @@ def run(play: Callable[[], Coroutine[None, None, None]]) -> None:
 
 def runs(home: Path) -> list[Path]:
     return list((home / "runs").glob("*.jsonl"))
+
+
+def game_of(server: Served) -> int:
+    """The process of the only game."""
+    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    (game,) = (int(child) for task in tasks for child in task.read_text().split())
+    return game
+
+
+async def until_gone(game: int) -> None:
+    await asyncio.to_thread(wait_until, lambda: not Path(f"/proc/{game}").exists())
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
 
 
 async def get(url: str, **headers: str) -> tuple[int, str]:
@@ -169,6 +185,25 @@ def test_junk_closes_the_page_and_says_nothing(server: Served, junk: str) -> Non
     assert server.process.communicate() == ("", "")
 
 
+@needs_proc
+def test_a_page_that_sends_more_than_is_read_is_closed(server: Served) -> None:
+    async def flood() -> None:
+        async with page(server) as mine:
+            await mine.begin()
+            game = game_of(server)
+            os.kill(game, signal.SIGSTOP)
+            with suppress(ConnectionError):
+                # What lies in the system's own buffers comes on top of what the server holds.
+                for _ in range(1000):
+                    await asyncio.wait_for(mine.press("x" * 60_000), PATIENCE)
+            await mine.closes(1008)
+            await until_gone(game)
+
+    run(flood)
+    assert server.stop() == 0
+    assert server.process.communicate() == ("", "")
+
+
 # --- games ---------------------------------------------------------------------------------------------
 
 
@@ -196,20 +231,6 @@ def test_each_page_is_a_game_of_its_own_and_saved(server: Served, home: Path) ->
     assert server.process.communicate() == ("", "")
     for path in runs(home):
         assert not read_run(path).truncated
-
-
-def game_of(server: Served) -> int:
-    """The process of the only game."""
-    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    (game,) = (int(child) for task in tasks for child in task.read_text().split())
-    return game
-
-
-async def until_gone(game: int) -> None:
-    await asyncio.to_thread(wait_until, lambda: not Path(f"/proc/{game}").exists())
-
-
-needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
 
 
 @needs_proc

@@ -14,6 +14,8 @@ from textual_serve.app_service import AppService
 
 MOST_INPUT: Final = 1 << 16
 """Bytes of the longest message that a page may send."""
+MOST_UNREAD: Final = 1 << 18
+"""Bytes that a game may leave unread before its page may send no more: it reads also while it is busy."""
 MOST_CELLS: Final = 1000
 """Columns or rows of the largest window."""
 _PATIENCE: Final = 3.0
@@ -38,6 +40,8 @@ def cells(value: object, usual: int) -> int:
 
 async def pass_on(text: str, websocket: web.WebSocketResponse, game: AppService) -> None:
     """Do what a message says. Raises BadMessage."""
+    if game.stdin.transport.get_write_buffer_size() > MOST_UNREAD:
+        raise BadMessage("more than the game can read")
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):
@@ -60,6 +64,8 @@ async def pass_on(text: str, websocket: web.WebSocketResponse, game: AppService)
 async def play(websocket: web.WebSocketResponse, game: AppService, width: int, height: int) -> None:
     """Play on an open socket until the page or the game ends; the game has ended then."""
     await game.start(width, height)
+    # Whoever waited here for a game that does not read would not see that the page is gone.
+    game.stdin.transport.set_write_buffer_limits(high=2 * MOST_UNREAD)
     try:
         async for message in websocket:
             if message.type is WSMsgType.TEXT:

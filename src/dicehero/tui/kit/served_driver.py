@@ -5,14 +5,19 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from textual.drivers.web_driver import WebDriver
 
+from dicehero.tui.kit.latest import Latest
 from dicehero.tui.kit.leash import end_with_input
-from dicehero.tui.kit.reading_driver import ReadingDriver
+from dicehero.tui.kit.reading_driver import MOST_WAITING, ReadingDriver
 from dicehero.tui.kit.terminal_writer import TerminalWriter
 from dicehero.tui.kit.textual_internals import hand_on_meta, loop_of, packet_reader, write_by
+
+_LOOK: Final = 0.1
+"""Seconds between looks whether the game has time for what the server told."""
 
 
 class ServedDriver(ReadingDriver, WebDriver):
@@ -22,6 +27,7 @@ class ServedDriver(ReadingDriver, WebDriver):
         super().__init__(*arguments, **named)
         self._output = TerminalWriter(self.fileno, self.ask_for_all, lambda: None)
         write_by(self, self._output.write)
+        self._told = Latest[dict[str, object]]()
         if sys.platform != "win32" and sys.__stdin__ is not None:
             end_with_input(sys.__stdin__.fileno(), self.hooks.code_of_hanging_up)
 
@@ -54,7 +60,16 @@ class ServedDriver(ReadingDriver, WebDriver):
         """Answer the server; a page that was closed has no more input."""
         if packet_type == "exit":
             self.exit_event.set()
-        else:
+        elif self._told.tell(packet_type, payload):
+            # A game that is busy shall not have a thousand sizes of a window to answer.
+            with suppress(RuntimeError):
+                loop_of(self).call_soon_threadsafe(self._hear)
+
+    def _hear(self) -> None:
+        if self.hooks.waiting() >= MOST_WAITING and "quit" not in self._told:
+            loop_of(self).call_later(_LOOK, self._hear)
+            return
+        for packet_type, payload in self._told.take().items():
             super().on_meta(packet_type, payload)
 
     def _payloads(self) -> Callable[[bytes], Iterator[bytes]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehero.content.catalog import Ready
+from dicehero.content.catalog import Ready, load_ready
 from dicehero.content.quest import ready_quest
 from dicehero.core.replay import Header, Record, read_replay, write_header, write_record
 from dicehero.core.rng import Draw
@@ -27,7 +27,7 @@ from support.lines import GAME as STILL_QUEST
 from support.lines import OWN_GAME
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "games"
-RECORDED = {"quest": ready_quest(STILL_QUEST), "brawl": Ready(Brawl(), "")}
+RECORDED = {**{game: load_ready(game) for game in GAMES}, "quest": ready_quest(STILL_QUEST)}
 """What playthroughs are recorded of: the quest with content that stays as it is."""
 CONTENTS = {"own": OWN_GAME, "rich": RICH_GAME}
 QUESTS = [

@@ -222,7 +222,7 @@ def test_the_rules_are_told_a_section_at_a_time() -> None:
     assert rewards[2] == "2. One space of a colour drawn from all five."
     assert answers("rules §7") == rewards
     assert answers("rules brief")[0] == "In brief."
-    assert answers("rules a worked round")[0] == "A worked round."
+    assert answers("rules worked examples")[0] == "Worked examples."
     assert answers("rules 99") == ["There is no such section. Say rules to hear which there are."]
     everything = answers("rules all")
     assert set(rewards) < set(everything)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -11,7 +12,8 @@ from zipfile import ZipFile
 import pytest
 
 from support.levels import spread
-from support.lines import OWN_GAME, SOURCE, dicehero_process, environment, lines_of, quest_moves
+from support.lines import OWN_GAME, PATIENCE, SOURCE, dicehero_process, environment, lines_of, quest_moves
+from support.serving import Served, served
 
 TOP = SOURCE.parent
 
@@ -59,6 +61,30 @@ def test_from_an_archive_everything_is_read(
     assert done.stderr == b""
     assert done.returncode == 0
     assert told in done.stdout.lower()
+
+
+def test_an_archive_serves_itself(
+    archive: Path, home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    aiohttp = pytest.importorskip("aiohttp", reason="needs the extra `web`")
+    pytest.importorskip("textual_serve", reason="needs the extra `web`")
+
+    async def look(server: Served) -> bytes:
+        async with aiohttp.ClientSession() as client, client.ws_connect(f"{server.url}ws") as page:
+            seen = b""
+            while b"New quest" not in seen:
+                message = await page.receive(PATIENCE)
+                assert message.type is aiohttp.WSMsgType.BINARY, message
+                seen += message.data
+            return seen
+
+    # What is installed is hidden, and the archive named as one does who stands beside it.
+    hidden = tmp_path / "hidden" / "dicehero"
+    hidden.mkdir(parents=True)
+    (hidden / "__init__.py").write_text("raise ImportError('not this one')\n")
+    monkeypatch.chdir(archive.parent)
+    with served(home, program=[archive.name], extra={"PYTHONPATH": str(hidden.parent)}) as server:
+        assert asyncio.run(look(server))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,14 +33,19 @@ class Served:
 
 
 @contextmanager
-def served(home: Path, *arguments: str, program: Sequence[str] = ("-m", "dicehero")) -> Iterator[Served]:
+def served(
+    home: Path,
+    *arguments: str,
+    program: Sequence[str] = ("-m", "dicehero"),
+    extra: Mapping[str, str] | None = None,
+) -> Iterator[Served]:
     """Serve on any free port. The server is killed at the end, and its games end with it."""
     process = subprocess.Popen(
         [sys.executable, *program, "serve", "--port", "0", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=environment(home),
+        env=environment(home, extra),
     )
     try:
         assert process.stdout is not None

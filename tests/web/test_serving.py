@@ -354,10 +354,14 @@ def test_without_the_extra(home: Path) -> None:
 
 
 def test_whoever_lets_others_in_is_warned(home: Path) -> None:
-    with served(home, "--host", "0.0.0.0") as everywhere:
+    names = ["--allow-host=dice.example", "--allow-host=192.0.2.1", "--allow-host=\33[31m"]
+    with served(home, "--host", "0.0.0.0", *names) as everywhere:
         everywhere.stop()
         _, said = everywhere.process.communicate()
-    assert said.startswith("Warning: other computers can reach this, and no password is asked for.")
+    warning, reached = said.splitlines()
+    assert warning.startswith("Warning: other computers can reach this, and no password is asked for.")
+    named = f"dice.example, \\x1b[31m, {socket.gethostname()}"
+    assert reached == f"It may be reached by its addresses, and as {named}; --allow-host tells other names."
 
 
 def test_whoever_stays_at_home_is_not(home: Path) -> None:

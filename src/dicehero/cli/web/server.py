@@ -13,6 +13,8 @@ import sys
 from collections.abc import Collection, Sequence
 from importlib.resources import files
 from ipaddress import ip_address
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -21,6 +23,7 @@ from aiohttp.typedefs import Handler
 from textual_serve.app_service import AppService
 from textual_serve.server import Server
 
+import dicehero
 from dicehero.cli.web.session import MOST_INPUT, cells, play
 
 _PAGE: Final = files("dicehero.cli.web") / "page.html"
@@ -38,6 +41,11 @@ def listen(host: str, port: int) -> socket.socket:
 def is_loopback(listener: socket.socket) -> bool:
     """Whether only programs of this computer can reach a socket."""
     return ip_address(listener.getsockname()[0].partition("%")[0]).is_loopback
+
+
+def is_name(text: str) -> bool:
+    """Whether a host is told by its name, and not by an address."""
+    return bool(text) and not _is_address(_plain(text))
 
 
 def url_of(listener: socket.socket) -> str:
@@ -139,9 +147,21 @@ def _is_address(name: str) -> bool:
 
 def game_command(arguments: Sequence[str]) -> str:
     """Return the command of the shell that starts the game as it is installed here."""
-    words = [sys.executable, "-P", "-m", "dicehero", *arguments]
+    words = [sys.executable, "-P", *_program(), *arguments]
     # Without exec there would be a shell in between, which could be killed in place of the game.
     return subprocess.list2cmdline(words) if sys.platform == "win32" else f"exec {shlex.join(words)}"
+
+
+def _program() -> list[str]:
+    # Of an archive that was started no other process knows, unless it is told where it lies.
+    archive = _archive_of(dicehero)
+    if archive is None or archive != _archive_of(sys.modules["__main__"]):
+        return ["-m", "dicehero"]
+    return [str(Path(archive).absolute())]
+
+
+def _archive_of(module: ModuleType) -> str | None:
+    return getattr(module.__loader__, "archive", None)
 
 
 def run_server(listener: socket.socket, arguments: Sequence[str], names: Collection[str], pages: int) -> None:

@@ -95,6 +95,13 @@ def test_the_promises_about_security_name_tests_that_exist() -> None:
         assert (TOP / name).is_file(), name
 
 
+def test_each_promise_about_security_names_its_tests() -> None:
+    text = (TOP / "docs" / "security.md").read_text(encoding="utf-8")
+    promised = re.findall(r"^\*\*(.+)\.\*\*", text, flags=re.MULTILINE)
+    assert len(promised) > 5
+    assert re.findall(r"^\| ([A-Z][^|]+) \| `tests/", text, flags=re.MULTILINE) == promised
+
+
 def test_the_source_archive_holds_what_the_tests_read() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     included = set(project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"])

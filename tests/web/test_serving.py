@@ -135,6 +135,8 @@ def test_pages_from_elsewhere_may_not_play(server: Served, path: str) -> None:
         port = server.host.rpartition(":")[2]
         assert (await get(server.url + path, Host=f"localhost:{port}"))[0] != 403
         assert (await get(server.url + path, Host=f"localhost.:{port}"))[0] != 403
+        for host in (f"localhost:{port}/elsewhere.example", "elsewhere.example@localhost", "localhost#x"):
+            assert (await get(server.url + path, Host=host))[0] == 403
         assert (await get(server.url + path, Host="[x", Origin="http://[x"))[0] in (400, 403)
 
     run(look)
@@ -183,6 +185,38 @@ def test_junk_closes_the_page_and_says_nothing(server: Served, junk: str) -> Non
     run(look)
     assert server.stop() == 0
     assert server.process.communicate() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "request_", [b"\x16\x03\x01\x02\0\x01", b"GET / HTTP/1.1\r\n\r\n"], ids=["tls", "no host"]
+)
+def test_what_is_no_request_says_nothing_on_the_server(server: Served, request_: bytes) -> None:
+    host, _, port = server.host.rpartition(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as connection:
+        connection.sendall(request_)
+        assert connection.recv(12) == b"HTTP/1.0 400"
+    assert server.stop() == 0
+    assert server.process.communicate() == ("", "")
+
+
+def test_a_path_longer_than_files_may_have_is_not_found(server: Served) -> None:
+    async def look() -> None:
+        assert (await get(f"{server.url}static/{'a' * 4000}"))[0] == 404
+
+    run(look)
+    assert server.stop() == 0
+    assert server.process.communicate() == ("", "")
+
+
+@needs_proc
+def test_the_page_of_a_game_that_was_killed_is_closed(server: Served) -> None:
+    async def look() -> None:
+        async with page(server) as mine:
+            await mine.begin()
+            os.kill(game_of(server), signal.SIGKILL)
+            await mine.closes()
+
+    run(look)
 
 
 @needs_proc

@@ -6,11 +6,13 @@ process; what is served is decided here.
 
 from __future__ import annotations
 
+import logging
 import shlex
 import socket
 import subprocess
 import sys
 from collections.abc import Collection, Sequence
+from errno import ENAMETOOLONG
 from importlib.resources import files
 from ipaddress import ip_address
 from pathlib import Path
@@ -19,6 +21,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.log import server_logger
 from aiohttp.typedefs import Handler
 from textual_serve.app_service import AppService
 from textual_serve.server import Server
@@ -93,7 +97,12 @@ class GameServer(Server):
         known = origin is None or origin.partition("//")[2] == request.host or _name_in(origin) in self._names
         if not known:
             raise web.HTTPForbidden(text="Another page may not play here.\n")
-        return await handler(request)
+        try:
+            return await handler(request)
+        except OSError as error:
+            if error.errno != ENAMETOOLONG:
+                raise
+            raise web.HTTPNotFound from None
 
     def _is_ours(self, name: str) -> bool:
         return name in _LOCAL_NAMES or name in self._names or _is_address(name)
@@ -131,7 +140,9 @@ def _plain(name: str) -> str:
 def _name_in(address: str) -> str:
     """Return the host that an address names; empty for junk."""
     try:
-        return _plain(urlsplit(address).hostname or "")
+        parts = urlsplit(address)
+        # No browser sends more than host and port.
+        return "" if "@" in parts.netloc or any(parts[2:]) else _plain(parts.hostname or "")
     except ValueError:
         return ""
 
@@ -164,8 +175,14 @@ def _archive_of(module: ModuleType) -> str | None:
     return getattr(module.__loader__, "archive", None)
 
 
+def _is_worth_telling(record: logging.LogRecord) -> bool:
+    # Whoever sends what is no request is told so; the player is not.
+    return record.exc_info is None or not isinstance(record.exc_info[1], HttpProcessingError)
+
+
 def run_server(listener: socket.socket, arguments: Sequence[str], names: Collection[str], pages: int) -> None:
     """Serve the game, started with these arguments, until the process is interrupted."""
+    server_logger.addFilter(_is_worth_telling)
     server = GameServer(game_command(arguments), names, pages)
     web.run_app(
         server._make_app(),

@@ -66,6 +66,7 @@ async def play(websocket: web.WebSocketResponse, game: AppService, width: int, h
     await game.start(width, height)
     # Whoever waited here for a game that does not read would not see that the page is gone.
     game.stdin.transport.set_write_buffer_limits(high=2 * MOST_UNREAD)
+    watch = asyncio.create_task(_close_after(game, websocket))
     try:
         async for message in websocket:
             if message.type is WSMsgType.TEXT:
@@ -75,7 +76,14 @@ async def play(websocket: web.WebSocketResponse, game: AppService, width: int, h
     except ConnectionError:
         pass  # The page is gone.
     finally:
+        watch.cancel()
         await _end(game)
+
+
+async def _close_after(game: Any, websocket: web.WebSocketResponse) -> None:
+    """Close the page of a game that ends without a word, as one that is killed does."""
+    await asyncio.wait([game._task])
+    await websocket.close()
 
 
 async def _end(game: Any) -> None:

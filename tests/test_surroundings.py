@@ -222,7 +222,7 @@ def test_of_two_programs_at_one_run_the_second_is_told(home: Path) -> None:
 # --- an interpreter that forgives nothing ----------------------------------------------------------------
 
 
-@long_beside("test_a_strict_interpreter_has_nothing_to_say_about_the_screen")
+@long_beside("test_no_home_stops_no_line_mode")
 def test_a_strict_interpreter_has_nothing_to_say(home: Path) -> None:
     moves = lines_of(quest_moves("7", OWN_GAME))
     for arguments, stdin in (

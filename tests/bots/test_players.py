@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicehero.bots.contests import contest, players_of
 from dicehero.games.brawl import Brawl
-from support.levels import long_beside
+from support.levels import sampled
 
 PLAYERS = players_of("brawl")
 SEEDS = [f"contest {number}" for number in range(250)]
@@ -22,11 +24,11 @@ def test_normal_beats_easy() -> None:
     assert normal.low > easy.high
 
 
-@long_beside("test_normal_beats_easy")
-def test_matches_are_about_as_long_as_they_should_be() -> None:
+@pytest.mark.parametrize("count", sampled([30, 150]))
+def test_matches_are_about_as_long_as_they_should_be(count: int) -> None:
     for seats, (low, high) in {2: (18, 32), 3: (10, 17), 4: (5, 9)}.items():
         options = {"seats": str(seats), "grit": "off"}
-        found = contest(Brawl(), options, ["normal"] * seats, PLAYERS, SEEDS[:150])
+        found = contest(Brawl(), options, ["normal"] * seats, PLAYERS, SEEDS[:count])
         duels = dict(found.lengths)["duels"].value
         assert low < duels < high, seats
 

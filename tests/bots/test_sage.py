@@ -87,7 +87,12 @@ def test_the_villain_that_costs_nothing_is_chosen() -> None:
     assert chosen == (moves.ChooseVillain(len(offers)),)
 
 
-@long_beside("test_what_the_solver_finds_is_never_worse_than_the_plan")
+def test_sage_wins_a_quest_that_steady_loses() -> None:
+    assert not play_quest(GAME, "steady", "c", HEROES[4]).won
+    assert play_quest(GAME, "sage", "c", HEROES[4]).won
+
+
+@long_beside("test_sage_wins_a_quest_that_steady_loses")
 def test_sage_wins_more_than_steady() -> None:
     """`tests/benchmarks/bots.py` plays enough quests to say how much more; these are always the same."""
     won = {

@@ -14,7 +14,7 @@ import pytest
 
 from dicehero.content.quest import load_quest
 from support.content import GOOD, HEROES, spoilt, write_content
-from support.levels import long_beside, sampled
+from support.levels import sampled
 from support.lines import (
     OWN_GAME,
     PATIENCE,
@@ -92,7 +92,6 @@ def test_what_is_wrong_with_the_configuration_is_told_before_the_lines(home: Pat
     assert "There is no option 'hintz'. Did you mean 'hints'?" in done.stderr.decode()
 
 
-@long_beside("test_a_quest_with_other_content_does_not_hide_an_older_one")
 def test_other_content_is_played_and_continued_with(home: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()

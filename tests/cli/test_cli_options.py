@@ -15,7 +15,7 @@ from dicehero.content.quest import load_quest
 from dicehero.games.quest.spec import PERIL_LEVELS
 from dicehero.shell.reports import records
 from dicehero.store.config import Theme
-from support.levels import long_beside, spread
+from support.levels import spread
 from support.lines import dicehero_here, quest_moves
 from support.sitting import posix, runs_in
 
@@ -127,7 +127,6 @@ def peril_of(home: Path, *arguments: str) -> int:
     return level
 
 
-@long_beside("test_the_seed_may_stand_before_and_after_the_command")
 def test_the_peril_may_stand_before_and_after_the_command(home: Path) -> None:
     assert peril_of(home, "play") == 0
     assert peril_of(home, "--peril", "5", "play") == 5
@@ -146,7 +145,6 @@ def test_the_peril_is_in_the_run_file_and_in_every_way_back(home: Path) -> None:
     assert "\nPeril 3" in again
 
 
-@long_beside("test_programs_and_whoever_names_a_peril_find_nothing_locked")
 def test_a_locked_hero_opens_by_a_finished_quest_and_not_by_one_given_up(home: Path, guarded: Path) -> None:
     def said(*lines: str, more: tuple[str, ...] = ()) -> str:
         moves = "".join(f"{line}\n" for line in lines).encode()

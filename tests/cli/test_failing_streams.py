@@ -95,7 +95,6 @@ def tmp_moves(home: Path, moves: list[str]) -> Path:
     return path
 
 
-@long_beside("test_a_home_that_cannot_be_looked_into_is_told_and_stops_nothing")
 def test_a_home_that_is_a_file_does_not_stop_the_game(home: Path) -> None:
     home.write_text("precious")
     done = dicehero_here(

@@ -13,7 +13,7 @@ import pytest
 
 from dicehero.store.runs import Runs
 from support.content import GOOD, HEROES, spoilt, write_content
-from support.levels import long_beside, sampled
+from support.levels import sampled
 from support.lines import (
     OWN_GAME,
     begin,
@@ -82,7 +82,6 @@ def test_an_unfinished_and_a_cut_off_run_hold(home: Path) -> None:
     assert (code, "Its last line was cut off and is left out." in out) == (0, True)
 
 
-@long_beside("test_a_forged_face_exits_with_1_and_names_its_line")
 def test_a_forged_score_exits_with_1_and_names_its_line(home: Path) -> None:
     path = play(home)
     score = re.search(r'"scores":\[(\d+)\]', path.read_text())
@@ -208,7 +207,6 @@ def test_an_export_leaves_out_what_was_cut_off(home: Path) -> None:
     assert run(home, "export", "last", "--to", "-")[1].splitlines()[1:] == whole.splitlines()[1:]
 
 
-@long_beside("test_an_export_is_the_run_and_nothing_about_its_player")
 def test_an_export_carries_content_of_ones_own(home: Path, tmp_path: Path) -> None:
     data = tmp_path / "mine"
     data.mkdir()

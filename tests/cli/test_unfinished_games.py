@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from support.levels import long_beside
 from support.lines import dicehero_here
 from support.sitting import runs_in
 
@@ -26,7 +25,6 @@ def test_a_new_game_in_lines_says_that_others_are_kept(home: Path, saved: list[s
     assert len(saved) == 2
 
 
-@long_beside("test_a_new_game_in_lines_says_that_others_are_kept")
 def test_programs_are_told_beside_the_protocol(home: Path, saved: list[str]) -> None:
     began = dicehero_here("play", "--json", home=home)
     assert b"2 unfinished games are kept" in began.stderr

@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from dicehero.games.quest import effects as fx
 from dicehero.games.quest.dice import Colour, Rectangle
 from dicehero.games.quest.rules import battle_rules
+from dicehero.solver.quest import answers
 from dicehero.solver.quest.answers import Budget, Solver
 from dicehero.solver.quest.goals import Weights
 from dicehero.solver.quest.puzzle import RoundEnd
-from support.levels import long_beside
+from support.levels import sampled
 from support.puzzles import random_puzzle
 
 
@@ -23,9 +26,10 @@ def test_a_budget_that_is_spent_still_gives_a_line() -> None:
     assert solver.best(Weights(1, 1, 1)).solutions
 
 
-@long_beside("test_a_budget_that_is_spent_still_gives_a_line")
-def test_where_even_placing_takes_long_nothing_is_done() -> None:
-    """More ways to place than a second is enough for: dice that fit two rectangles, and spaces for all."""
+@pytest.mark.parametrize("steps", sampled([300, answers._PLACING_STEPS]))
+def test_where_even_placing_takes_long_nothing_is_done(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    """More ways to place than the steps are enough for: dice that fit two rectangles, and spaces for all."""
+    monkeypatch.setattr(answers, "_PLACING_STEPS", steps)
     rules = battle_rules(
         (fx.OnlyFaces("odd", "b"), fx.AlsoCounts("red", "blue"), fx.AlsoCounts("blue", "red"))
     )

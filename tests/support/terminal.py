@@ -80,6 +80,11 @@ class Terminal:
         assert read, self.seen
         self.seen += read
 
+    def forget(self) -> None:
+        """Forget the picture, but for the last sequence: the rest of that may be still to come."""
+        _, escape, rest = self.seen.rpartition(b"\x1b")
+        self.seen = b"\x1b[?1049h" + escape + rest
+
     def has_more(self, seconds: float) -> bool:
         """Whether something can be read, or the end is reached, within some seconds."""
         return bool(select.select([self.master], [], [], seconds)[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -34,6 +35,12 @@ if threading.current_thread() is threading.main_thread():
             signal.signal(_number, signal.default_int_handler if _name == "SIGINT" else signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, ())
+
+
+def pytest_collection_finish() -> None:
+    """Keep the collector of garbage from walking all that was imported and collected, again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

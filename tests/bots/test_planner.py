@@ -64,7 +64,7 @@ def plan_of(state: QuestState, weights: Weights = WEIGHTS) -> Plan:
 
 
 @given(hands, rectangles, effect_sets)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_lines_are_legal_and_reckoned_right(dice: str, villain: str, effects: tuple[Effect, ...]) -> None:
     state = battle(dice, villain, *effects)
     plan = plan_of(state)

@@ -480,7 +480,7 @@ def mutations(text: bytes, chooser: random.Random) -> Iterator[bytes]:
         yield bytes(spoilt)
 
 
-@pytest.mark.parametrize("batch", sampled([(0, 25), (1, 50), (2, 50), (3, 50)]), ids=str)
+@pytest.mark.parametrize("batch", sampled([(0, 15), (1, 50), (2, 50), (3, 50)]), ids=str)
 def test_spoilt_files_are_judged_or_told_and_nothing_else_happens(runs: Runs, batch: tuple[int, int]) -> None:
     """A hundred files at a time, and so often that every standing comes up."""
     number, times = batch

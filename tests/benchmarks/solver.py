@@ -80,7 +80,7 @@ def round_of_a_quest(spec: QuestSpec, rng: random.Random, dice: int) -> Puzzle:
 
 
 def plain_round(rng: random.Random, dice: int, black: float) -> Puzzle:
-    """Return a round without modifiers and blends, with such a share of black dice."""
+    """Return a round without modifiers and blends, with such a share of wild dice."""
     hand = tuple(
         HandDie(
             index,

@@ -109,7 +109,7 @@ def test_a_placed_die_is_answered_with_what_it_changed() -> None:
 
 
 def test_a_blended_die_has_the_next_number() -> None:
-    assert answers("blend 2 3")[-1] == "Free: 1: red 5, 4: blue 3, 5: blue 6, 6: black 2."
+    assert answers("blend 2 3")[-1] == "Free: 1: red 5, 4: blue 3, 5: blue 6, 6: wild 2."
 
 
 def test_undo_and_redo_show_where_they_lead() -> None:

@@ -66,7 +66,7 @@ SENTENCES: list[tuple[ev.Event, str]] = [
     ),
     (ev.DiePlaced(R5, 0, 5), "Red 5 goes on A, which holds 5 points now."),
     (ev.DieTakenBack(R5, 2, 1), "Red 5 comes back from C, which is left with 1 point."),
-    (ev.DiceBlended(R5, G3, held("3:K4")[0]), "Red 5 and green 3 blend into black 4."),
+    (ev.DiceBlended(R5, G3, held("3:K4")[0]), "Red 5 and green 3 blend into wild 4."),
     (ev.RerollBegun(R5), "Red 5 flies again."),
     (ev.DieRerolled(R5), "It lands as red 5."),
     (ev.PipShifted(R5, G3), "A pip moves: now red 5 and green 3."),
@@ -151,7 +151,7 @@ def test_7_rewards_say_their_exact_result() -> None:
     assert offered(drawn, flawless=True, pool="R3 B2 G1", capacity="R6 B6 G4 Y2 K2", life=12) == [
         "2 dice: red, blue (pool R3 -> R4, B2 -> B3)",
         "1 space: green (spaces G4 -> G5, pool G1)",
-        "1 die: black, wild (pool K0 -> K1)",
+        "1 wild die (pool K0 -> K1)",
         "10 life (life 12 -> 22 of 30)",
     ]
 
@@ -161,7 +161,7 @@ def test_7_1_rewards_warn_of_dice_without_space() -> None:
     assert offered("=rewards dice:RB space:G black", **room) == [
         "2 dice: red, blue (pool B2 -> B3; no space: 1 red lost)",
         "1 space: green (spaces G6 -> G7, pool G0)",
-        "1 die: black, wild (gives nothing; no space: 1 black lost)",
+        "1 wild die (gives nothing; no space: 1 wild lost)",
     ]
     assert (
         offered("=rewards dice:RR space:G black", **room)[0]

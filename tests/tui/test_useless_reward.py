@@ -69,6 +69,6 @@ def test_where_none_gives_anything_nothing_is_asked() -> None:
 def test_lines_say_it_too() -> None:
     view = sitting(offered(*NO_USE, SPACE)).view
     lines = [reward_line(reward, view) for reward in view.rewards]
-    assert lines[0] == "1 die: black, wild (gives nothing; no space: 1 black lost)"
+    assert lines[0] == "1 wild die (gives nothing; no space: 1 wild lost)"
     assert lines[1] == "life: gives nothing, 30 of 30 is full"
     assert "nothing" not in lines[2]

@@ -137,7 +137,7 @@ class LeaningModel(Strict):
     """Weights of the third reward. Rule: §7.5."""
 
     black: Weight = 1
-    """Of the black die."""
+    """Of the wild die."""
     life: Weight = 1
     """Of life points."""
 

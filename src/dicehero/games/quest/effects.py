@@ -50,7 +50,7 @@ class OnlyFaces(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class WildBarred(Tagged):
-    """A rectangle takes no black dice, unless it is black itself."""
+    """A rectangle takes no wild dice, unless it is black itself."""
 
     rectangle: RectangleLetter | None = None
 
@@ -304,7 +304,7 @@ class ExtraSpaces(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class BlackRectangle(Tagged):
-    """A rectangle of the villain is black: only black dice fit."""
+    """A rectangle of the villain is black: only wild dice fit."""
 
     rectangle: RectangleLetter
 

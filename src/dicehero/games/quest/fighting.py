@@ -48,7 +48,7 @@ def _pips_on(battle: Battle, rectangle: int) -> int:
 
 
 def blend(_spec: QuestSpec, state: QuestState, move: moves.Blend) -> QuestStep:
-    """Turn two dice into a black one. Rule: §5.3."""
+    """Turn two dice into a wild one. Rule: §5.3."""
     battle = battle_of(state)
     first, second = battle.dice[move.first - 1], battle.dice[move.second - 1]
     mixed = blend_of(battle.encounter.rules, first, second, battle.blends)

@@ -45,7 +45,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Blend:
-    """Turn two free dice into a black one. Rule: §5.3."""
+    """Turn two free dice into a wild one. Rule: §5.3."""
 
     first: int
     second: int

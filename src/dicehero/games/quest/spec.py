@@ -123,7 +123,7 @@ class VillainSpec:
     traits: tuple[Modifier, ...] = ()
     """In force against it; bosses have one at least. Rule: §9."""
     leaning: tuple[int, int] = (1, 1)
-    """Weights of the black die and of life as the third reward. Rule: §7.5."""
+    """Weights of the wild die and of life as the third reward. Rule: §7.5."""
     taunts: tuple[str, ...] = ()
     """What it says when it is faced."""
 

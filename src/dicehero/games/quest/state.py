@@ -157,7 +157,7 @@ class GainSpace:
 
 @dataclass(frozen=True, slots=True)
 class GainBlack:
-    """Reward: a black die for the pool. Rule: §7.3."""
+    """Reward: a wild die for the pool. Rule: §7.3."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def sentence(effect: Effect) -> str:
         case fx.BlendCosts(life):
             return f"Each blend costs {life} life."
         case fx.LowestFace(face, colour):
-            dice = "Rolled dice" if colour is None else f"Rolled {colour} dice"
+            dice = "Rolled dice" if colour is None else f"Rolled {_sort_of(colour)} dice"
             return f"{dice} show {face} at least."
         case fx.KeptShift(amount):
             return f"Kept dice {'gain' if amount > 0 else 'lose'} {_pips_of(amount)}."
@@ -105,7 +105,7 @@ def sentence(effect: Effect) -> str:
         case fx.MaxLife(amount):
             return f"{'+' if amount > 0 else '-'}{abs(amount)} life and greatest life."
         case fx.ExtraDie(colour):
-            return f"A {colour} die joins your pool, with a space if needed."
+            return f"A {_sort_of(colour)} die joins your pool, with a space if needed."
         case fx.ExtraSpaces(spaces):
             return f"{spaces} more {'space' if spaces == 1 else 'spaces'} in every colour."
         case fx.BlackRectangle(rectangle):
@@ -115,6 +115,11 @@ def sentence(effect: Effect) -> str:
             return f"{who} numbers are {'higher' if percent > 0 else 'lower'} ({percent:+} %)."
         case fx.FewerVillains():
             return "Only two villains appear to choose from."
+
+
+def _sort_of(colour: str) -> str:
+    """Return what dice of a colour are called: black ones are wild."""
+    return "wild" if colour == "black" else colour
 
 
 def sentences(effects: tuple[Effect, ...]) -> str:

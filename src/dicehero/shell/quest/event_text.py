@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 from dicehero.games.quest import events as ev
 from dicehero.games.quest.dice import Origin
 from dicehero.shell.quest.words import (
+    colour_name,
     dice_text,
     die_text,
     forecast_line,
@@ -123,13 +124,13 @@ def describe(event: ev.Event) -> str:
         case ev.RewardTaken(reward):
             return f"You take {reward_name(reward)}."
         case ev.DieGained(colour, pool):
-            return f"A {colour.word} die joins the pool: {pool} now."
+            return f"A {colour_name(colour)} die joins the pool: {pool} now."
         case ev.DieWasted(colour):
-            return f"The {colour.word} die finds no space and is lost."
+            return f"The {colour_name(colour)} die finds no space and is lost."
         case ev.SpaceGained(colour, capacity):
             return f"A {colour.word} space opens: there are {capacity} now."
         case ev.KeepAsked(colour, spaces, dice):
-            return f"Only {spaces} of {len(dice)} {colour.word} dice can stay: {_held(dice)}."
+            return f"Only {spaces} of {len(dice)} {colour_name(colour)} dice can stay: {_held(dice)}."
         case ev.DiceLost(dice):
             return f"Lost for want of space: {_held(dice)}."
         case _:

@@ -24,7 +24,7 @@ Moves, each when its time has come:
 hero ID, villain N, roll, place DIE RECTANGLE, take DIE, blend DIE DIE, end,
 reward N, relic N, keep DIE... (keep alone: the best), retire, onward.
 Dice have the numbers shown, rectangles are a, b and c: place 3 a.
-Black dice are wild: they go on every colour. Two dice blend into one black die.
+Wild dice, written K, go on every colour. Two dice blend into one wild die.
 Some heroes and relics allow more: reroll DIE rolls a free die again, which cannot be undone;
 shift FROM TO moves a pip from one free die to another.
 In short: v 2, r, p 3 a, t 3, b 1 2, e, k 1 2; where offers are numbered, the number alone."""

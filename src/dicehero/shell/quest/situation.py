@@ -24,6 +24,7 @@ from dicehero.shell.quest.event_text import (
 )
 from dicehero.shell.quest.keep_choices import crowded_colours, dice_that_stay, keep_move
 from dicehero.shell.quest.unlocks import EVERYTHING, Unlocks
+from dicehero.shell.quest.words import colour_name
 from dicehero.shell.text import plural, sentence_case
 
 
@@ -202,7 +203,9 @@ def _keep(view: QuestView) -> list[str]:
     for each in crowded:
         spaces = each.spaces
         stay = "There is 1 space: 1 stays" if spaces == 1 else f"There are {spaces} spaces: {spaces} stay"
-        lines.append(f"{sentence_case(each.colour.word)} dice left over: {_numbered(each.dice)}. {stay}.")
+        lines.append(
+            f"{sentence_case(colour_name(each.colour))} dice left over: {_numbered(each.dice)}. {stay}."
+        )
     if kept := dice_that_stay(view):
         lines.append(f"Kept in any case: {_numbered(kept)}.")
     best = keep_move([number for each in crowded for number in each.best])

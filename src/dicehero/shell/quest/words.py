@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def colour_name(colour: Colour) -> str:
-    """Return what a colour is called where it matters what it does: black is wild."""
+    """Return what dice of a colour are called: black ones are wild."""
     return "wild" if colour is Colour.BLACK else colour.word
 
 
 def die_text(die: Die) -> str:
-    """Return a die as words: `red 5`."""
-    return f"{die.colour.word} {die.face}"
+    """Return a die as words: `red 5`, `wild 4`."""
+    return f"{colour_name(die.colour)} {die.face}"
 
 
 def dice_text(dice: Iterable[Die]) -> str:
@@ -124,7 +124,7 @@ def reward_name(reward: RewardView) -> str:
         case RewardKind.SPACE:
             return f"a {reward.colours[0].word} space"
         case RewardKind.BLACK:
-            return "a black die"
+            return "a wild die"
         case RewardKind.LIFE:
             return "life"
         case _:
@@ -147,7 +147,7 @@ def reward_line(reward: RewardView, view: QuestView) -> str:
             named = ", ".join(colour.word for colour in reward.colours)
             return f"2 dice: {named} ({_pool_result(reward, view)})"
         case RewardKind.BLACK:
-            return f"1 die: black, wild ({_pool_result(reward, view)})"
+            return f"1 wild die ({_pool_result(reward, view)})"
         case RewardKind.SPACE:
             colour = reward.colours[0]
             spaces = f"{colour.letter}{view.capacity[colour]} -> {colour.letter}{reward.capacity[colour]}"
@@ -175,5 +175,5 @@ def _pool_result(reward: RewardView, view: QuestView) -> str:
 
 def _wasted_text(wasted: tuple[Colour, ...]) -> str:
     if len(set(wasted)) == 1:
-        return f"no space: {len(wasted)} {wasted[0].word} lost"
-    return f"no space: {listed([colour.word for colour in wasted])} lost"
+        return f"no space: {len(wasted)} {colour_name(wasted[0])} lost"
+    return f"no space: {listed([colour_name(colour) for colour in wasted])} lost"

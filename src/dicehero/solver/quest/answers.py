@@ -174,7 +174,7 @@ class Solver:
     def _most_kept(self) -> int:
         """Return more than the dice kept can be worth."""
         dice = [held.die.colour for held in self._puzzle.dice]
-        # Any two dice may become a black one.
+        # Any two dice may become a wild one.
         fits = {colour: len(dice) if colour is Colour.BLACK else dice.count(colour) for colour in Colour}
         rooms, worths = self._puzzle.rooms, self._puzzle.worths
         return 1 + sum(min(rooms[colour], fits[colour]) * max(worths[colour]) for colour in Colour)

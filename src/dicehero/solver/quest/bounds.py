@@ -1,4 +1,4 @@
-"""How many pips black dice can bring at most, without looking for the way to do it."""
+"""How many pips wild dice can bring at most, without looking for the way to do it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dicehero.solver.quest.trees import Pool
 
 
 class Bounds:
-    """Upper bounds on what some black dice and a pool for the blender can count."""
+    """Upper bounds on what some wild dice and a pool for the blender can count."""
 
     def __init__(self, scale: Scale, blender: Blender) -> None:
         self.bonus = scale.black_bonus()
-        """The most that any black die counts above the pips it shows."""
+        """The most that any wild die counts above the pips it shows."""
         self._blender = blender
         # In a tree no die weighs more than half, so its root shows no more than the average of its two
         # greatest dice and a lift that halves with each storey: twice the lift of one blend in all.
@@ -21,9 +21,9 @@ class Bounds:
         self._known: dict[tuple[Pool, tuple[int, ...], int], int] = {}
 
     def most(self, pool: Pool, raw: tuple[int, ...], units: int) -> int:
-        """Return the most pips that so many black dice can count: of these (codes), or blended ones.
+        """Return the most pips that so many wild dice can count: of these (codes), or blended ones.
 
-        Black dice placed as they are count whole, in a blend half: so the greatest are placed. Blends
+        Wild dice placed as they are count whole, in a blend half: so the greatest are placed. Blends
         take the greatest of the rest, and lose nothing by rounding but one pip in all.
         """
         key = pool, raw, units

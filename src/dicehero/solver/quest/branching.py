@@ -1,4 +1,4 @@
-"""Placements of the coloured dice, together where they leave the same for the black ones."""
+"""Placements of the coloured dice, together where they leave the same for the wild ones."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Branch(NamedTuple):
     ways: tuple[tuple[int, Placement], ...]
     """The placements, each with the position of its pips in sets of triples."""
     spaces: Three
-    """Open spaces that black dice could use."""
+    """Open spaces that wild dice could use."""
     room: int
-    """How many black dice can be placed in all."""
+    """How many wild dice can be placed in all."""
     caps: Three
-    """Pips that black dice can bring to each rectangle at most."""
+    """Pips that wild dice can bring to each rectangle at most."""
     total: int
     """Pips that they can bring in all, at most."""
     most_kept: int
@@ -47,7 +47,7 @@ class Brancher:
         limit: int,
         spend: Callable[[], None],
     ) -> None:
-        """`raw` are the black dice of the hand, `limit` is how many dice can be placed in all."""
+        """`raw` are the wild dice of the hand, `limit` is how many dice can be placed in all."""
         self._rooms = puzzle.rooms
         self._groups: dict[tuple[Three, Codes], list[Placement]] = {}
         for placement in placements:
@@ -99,7 +99,7 @@ class Brancher:
         )
 
     def _most_kept(self, blender: Blender, left: Codes) -> int:
-        """Return the most that can be kept of these dice, the black ones and new blends, in worth."""
+        """Return the most that can be kept of these dice, the wild ones and new blends, in worth."""
         total, worths, rooms = 0, self._worths, self._rooms
         counts = [0, 0, 0, 0]
         for code in left:

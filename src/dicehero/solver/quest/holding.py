@@ -24,11 +24,11 @@ class Holds:
         """By colour and face: what a kept die is worth."""
         black = self.worths[Colour.BLACK]
         self.black = black
-        """By face: what a kept black die is worth."""
+        """By face: what a kept wild die is worth."""
         self.pip = max(1, *(more - less for less, more in pairwise(black[1:])))
-        """No pip more makes a kept black die worth more than so much more."""
+        """No pip more makes a kept wild die worth more than so much more."""
         self.black_extra = max(0, *(worth - self.pip * face for face, worth in enumerate(black) if face))
-        """What a kept black die can be worth beyond its pips. At least 0: not all that could be are kept."""
+        """What a kept wild die can be worth beyond its pips. At least 0: not all that could be are kept."""
 
     def ways(self, codes: Codes, worthwhile: Worthwhile) -> Iterator[tuple[Codes, int]]:
         """Yield ways to hold some of these dice back, with their worth: great ones tend to come first.

@@ -38,7 +38,7 @@ def line_of(
 
 
 def _where(recipe: Recipe, alike: tuple[int, ...]) -> list[tuple[int, int | None]]:
-    """Return the black dice to be placed, in the recipe's order, each with its rectangle."""
+    """Return the wild dice to be placed, in the recipe's order, each with its rectangle."""
     ways: dict[int, list[int | None]] = {}
     for code, index in zip(recipe.spread.codes, recipe.spread.ways(recipe.sums), strict=True):
         ways.setdefault(code, []).append(index)

@@ -1,4 +1,4 @@
-"""Every way to place the coloured dice of a hand, black ones aside."""
+"""Every way to place the coloured dice of a hand, wild ones aside."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def placements(
 
     - Of the dice that only one rectangle takes, none is placed before those that count more. Proof: change
       the two; as many dice lie there, and they count no less.
-    - None is left beside a space that stays open whatever the black dice do. Proof: put it there; the
+    - None is left beside a space that stays open whatever the wild dice do. Proof: put it there; the
       rectangle counts no less. The limit must leave room for it, so this holds only where the limit can
       never be reached before all spaces are full or all dice are placed.
     """

@@ -48,7 +48,7 @@ class Scale:
             any(worths[each.code] != REFUSED for each in DICE if each.colour is Colour.BLACK)
             for worths in self.fits.worths
         )
-        """Whether a rectangle takes any black die at all."""
+        """Whether a rectangle takes any wild die at all."""
         rows: dict[tuple[int, ...], int] = {}
         self.alike = tuple(
             rows.setdefault(tuple(worths[each.code] for worths in self.fits.worths), each.code)
@@ -109,7 +109,7 @@ class Scale:
         )
 
     def black_rises(self) -> bool:
-        """Whether a black die of more pips counts no less on any rectangle, whatever its origin."""
+        """Whether a wild die of more pips counts no less on any rectangle, whatever its origin."""
         return all(
             worths[die(Colour.BLACK, face, origin).code] <= worths[die(Colour.BLACK, face + 1, origin).code]
             for worths in self.fits.worths
@@ -118,7 +118,7 @@ class Scale:
         )
 
     def best_first(self, blacks: Iterable[int]) -> tuple[int, ...] | None:
-        """Return black dice, given by `Die.code`, so that none counts less than a later one on any rectangle.
+        """Return wild dice, given by `Die.code`, so that none counts less than a later one on any rectangle.
 
         None where there is no such order: dice that were kept or blended may count more than others.
         """
@@ -129,7 +129,7 @@ class Scale:
         return None
 
     def black_bonus(self) -> int:
-        """Return the most that any black die counts above the pips it shows (0 at least)."""
+        """Return the most that any wild die counts above the pips it shows (0 at least)."""
         return max(
             0,
             *(

@@ -1,4 +1,4 @@
-"""The search: place coloured dice, hold some back, blend the rest, spread the black dice.
+"""The search: place coloured dice, hold some back, blend the rest, spread the wild dice.
 
 It is a branch and bound. A *placement* of the coloured dice leaves open spaces and a pool; what black and
 blended dice could bring to the spaces at most is bounded, and a placement from which the goal wants nothing
@@ -45,7 +45,7 @@ class Recipe(NamedTuple):
     """Dice held back to be kept."""
     plan: BlendSeries
     units: Codes
-    """Black dice to be placed: first `fulls` of the hand's, then blended ones."""
+    """Wild dice to be placed: first `fulls` of the hand's, then blended ones."""
     fulls: int
     spread: Spread
     """Where they can go."""
@@ -54,7 +54,7 @@ class Recipe(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """What a branch has for the black dice once some dice are held back."""
+    """What a branch has for the wild dice once some dice are held back."""
 
     held: Codes
     kept: int
@@ -62,13 +62,13 @@ class _Rest(NamedTuple):
     left: Codes
     """Coloured dice for the blender."""
     raw: Codes
-    """Black dice of the hand."""
+    """Wild dice of the hand."""
     savable: int
     """How many blended dice may be held back, too."""
 
 
 class _Mix(NamedTuple):
-    """Black dice to be placed, and what stays."""
+    """Wild dice to be placed, and what stays."""
 
     plan: BlendSeries
     units: Codes
@@ -180,7 +180,7 @@ class Search:
     # --- bounds --------------------------------------------------------------------------------
 
     def _need(self, goal: Goal[Recipe], branch: Branch) -> int | None:
-        """Return how many pips black dice must bring at least; None where the goal wants nothing of it."""
+        """Return how many pips wild dice must bring at least; None where the goal wants nothing of it."""
         if not goal.aims:
             return 0 if self._wanted(goal, branch, branch.caps, branch.total, branch.most_kept) else None
         wanted = self._wanted_of(goal, 0, branch)
@@ -334,7 +334,7 @@ class Search:
     def _makings(
         self, branch: Branch, need: int, rest: _Rest
     ) -> Iterator[tuple[Codes, Iterable[BlendSeries]]]:
-        """Yield which black dice to place as they are, with what can be blended of all that is left."""
+        """Yield which wild dice to place as they are, with what can be blended of all that is left."""
         bonus = self._bounds.bonus
         for full in self._fulls(rest.raw, branch.room):
             pool = self.blender.pool((*rest.left, *without(rest.raw, full)))
@@ -345,7 +345,7 @@ class Search:
                 yield full, self._plans(pool, outputs)
 
     def _fulls(self, raw: Codes, room: int) -> Iterator[Codes]:
-        """Yield which black dice to place as they are; the more the sooner."""
+        """Yield which wild dice to place as they are; the more the sooner."""
         order = self._scale.best_first(raw) if self._rising and self.blender.limit == 0 else None
         if order is None:
             yield from sorted(parts_of(raw, min(room, len(raw))), key=len, reverse=True)
@@ -368,7 +368,7 @@ class Search:
                 yield from self.blender.plans(pool, blends)
 
     def _spread(self, goal: Goal[Recipe], branch: Branch, rest: _Rest, mix: _Mix) -> None:
-        """Hand the goal what it wants of all that these black dice can come to."""
+        """Hand the goal what it wants of all that these wild dice can come to."""
         spread, blends = self._spread_of(mix.units, branch.spaces), len(mix.plan.pairs)
         for place, way in branch.ways:
             if goal.aims and not spread.bits & self._wanted_of(goal, blends, branch):

@@ -1,4 +1,4 @@
-"""Which sums of pips black dice can bring to three rectangles at once.
+"""Which sums of pips wild dice can bring to three rectangles at once.
 
 Sets of reachable sums are the bits of one integer, so adding a die to all of them is one shift.
 """
@@ -23,7 +23,7 @@ def triple_at(place: int, strides: Three) -> Three:
 
 
 class Spread:
-    """All ways to put black dice on rectangles with so many open spaces.
+    """All ways to put wild dice on rectangles with so many open spaces.
 
     Every die is put somewhere, unless a rectangle with a space refuses it.
     """

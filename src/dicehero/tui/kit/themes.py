@@ -83,7 +83,7 @@ class Colours:
     heal: str
     warning: str
     dice: tuple[str, str, str, str, str]
-    """Red, blue, green, yellow, and what black dice are drawn in."""
+    """Red, blue, green, yellow, and what wild dice are drawn in."""
     face: tuple[float, float]
     """Share of the die's colour in the ground of its face, and of its strongest contrast in its pips."""
     title: tuple[str, str]

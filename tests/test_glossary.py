@@ -71,3 +71,10 @@ def test_words_that_more_than_one_thing_could_claim_have_one_class() -> None:
 def test_pages_that_begin_lead_to_it() -> None:
     for page, link in (("README.md", "docs/glossary.md"), ("docs/architecture.md", "glossary.md")):
         assert f"]({link})" in (TOP / page).read_text(encoding="utf-8"), page
+
+
+def test_a_die_is_called_wild_and_only_its_colour_black() -> None:
+    pages = [TOP / "README.md", *(TOP / "docs").glob("*.md"), *(TOP / "data").glob("*.toml")]
+    wrong = re.compile(r"\bblack (?:die|dice)\b", re.IGNORECASE)
+    for path in (*pages, *(TOP / "src").rglob("*.py")):
+        assert not wrong.search(path.read_text(encoding="utf-8")), path

@@ -32,7 +32,7 @@ RECORDED = {**{game: load_ready(game) for game in GAMES}, "quest": ready_quest(S
 CONTENTS = {"own": OWN_GAME, "rich": RICH_GAME}
 QUESTS = [
     (content, peril, seed)
-    for seed in "2013456789ab"
+    for seed in "20134567"
     for content, peril in (("own", "0"), ("rich", "7"), ("own", "7"), ("rich", "0"))
 ]
 """Content, peril and seed. The first two are those that differ in both."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 from itertools import product
@@ -14,11 +13,9 @@ from dicehero.games.quest import Quest
 from dicehero.games.quest.effects import EFFECTS, BlendRoundsUp
 from support.agreement import disagreements
 from support.exhaustive import every_end
-from support.levels import sampled, spread
+from support.levels import TIMES, sampled, spread
 from support.positions import KINDS, ON_BATTLES, blending_bundles
 
-TIMES = int(os.environ.get("DICEHERO_TIMES", "1"))
-"""How many times as many battles are tried as usual."""
 BATTLES = {dice: TIMES * count for dice, count in {1: 50, 2: 575, 3: 1400, 4: 1000, 5: 105}.items()}
 """By dice in hand, for each sort of battle. Trying out five dice takes twenty times as long as three."""
 PARTS = 38 * TIMES

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 
 import pytest
 from _pytest.mark.structures import ParameterSet
+
+TIMES = int(os.environ.get("DICEHERO_TIMES", "1"))
+"""How many times as many positions as usual the solver is held against, in the long run."""
 
 
 def sampled(cases: Iterable[object], always: int = 1) -> list[ParameterSet]:

@@ -28,7 +28,7 @@ from support.screens import SCREENS, game_of
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
-KILLS_A_SCREEN = 8
+KILLS_A_SCREEN = 5
 """Over all screens that makes two hundred."""
 
 

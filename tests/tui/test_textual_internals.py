@@ -42,7 +42,7 @@ PRIVATE_MODULES = {
     "textual.drivers._byte_stream": ("ByteStream", "feed"),
 }
 """What is wanted of each: a class and a method."""
-OF_THE_SERVER = {"cli/web/session.py": frozenset({"_process"})}
+OF_THE_SERVER = {"cli/web/session.py": frozenset({"_task", "_process"})}
 """What is used of the insides of textual-serve, which runs in a process of its own."""
 UNDOCUMENTED = {
     "textual.driver:Driver": ("process_message", "send_message", "write", "close"),

@@ -49,6 +49,8 @@ _READING: Final = only(
     *(FrameScope.MILESTONES, FrameScope.KEYS),
 )
 """Dialogs that show more than the window holds."""
+_COPIED: Final = (_READING - {FrameScope.KEYS}) | ENDS | {FrameScope.ADVICE, FrameScope.GRADUATION}
+"""Where there is text to read, which can be copied."""
 
 
 def _but(scopes: frozenset[Scope], name: str) -> frozenset[Scope]:
@@ -157,6 +159,7 @@ _OF_SOME_SCREENS: Final = (
     ),
     Action(Intent("run"), ("enter",), "do it", "Do what is marked.", only(FrameScope.PALETTE)),
     Action(Intent("erase"), ("backspace",), "", "Take a letter back.", only(FrameScope.PALETTE)),
+    Action(Intent("copy"), ("y",), "copy", "Copy all this text.", _COPIED),
     Action(Intent("page-up"), ("pageup",), "", "", _READING | {FrameScope.TABLE}),
     Action(Intent("page-down"), ("pagedown",), "", "", _READING | {FrameScope.TABLE}),
 )

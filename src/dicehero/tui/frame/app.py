@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
@@ -21,7 +22,9 @@ from dicehero.tui.frame.look import Depth
 from dicehero.tui.frame.setup import TuiSetup
 from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.clipboard import copying, has_clipboard, past_tmux
 from dicehero.tui.kit.driver import driver_for
+from dicehero.tui.kit.environment import is_served
 from dicehero.tui.kit.motion import LEVELS
 from dicehero.tui.kit.signals import SignalWatch
 from dicehero.tui.kit.surface import Surface
@@ -62,6 +65,7 @@ class TableApp(OpenApp):
         self.title = "dicehero"
         self.stage = LiveStage(setup, clock, self._depth())
         self.stage.motion.level = _slower(self.stage.motion.level, self.animation_level)
+        self.stage.copying.send = self._to_clipboard
         self.problems: tuple[str, ...] = ()
         """What is wrong with the content, where it could not be loaded."""
         self._surface = Surface(self._draw)
@@ -241,6 +245,23 @@ class TableApp(OpenApp):
         """Hand what is dropped to the stage."""
         self.stage.drop(message.x, message.y)
         self._answered()
+
+    def on_surface_swept(self, message: Surface.Swept) -> None:
+        """Show what is selected, and copy it in the end."""
+        if message.released:
+            self.stage.copying.release(message.selection)
+        else:
+            self.stage.copying.sweep(message.selection)
+        self._surface.redraw()
+
+    def _to_clipboard(self, text: str) -> bool:
+        if not has_clipboard(os.environ):
+            return False
+        self.copy_to_clipboard(text)
+        # What is around tmux gets it by either way; most set-ups of tmux know just one.
+        if os.environ.get("TMUX") and not is_served():
+            self.write_through(past_tmux(copying(text)))
+        return True
 
     def on_surface_hovered(self, message: Surface.Hovered) -> None:
         """Light what the mouse is over."""

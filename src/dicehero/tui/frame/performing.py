@@ -46,6 +46,8 @@ def perform(stage: Stage, intent: Intent) -> None:
             _other_glyphs(stage)
         case "settings" if stage.dialog is None:
             stage.dialog = SettingsScene(stage)
+        case "copy":
+            stage.copying.copy_all()
         case "hint" if stage.dialog is None:
             stage.coach.ask()
         case "info" | "trait" | "relic" if stage.dialog is None and stage.sitting is not None:

@@ -18,6 +18,7 @@ from dicehero.tui.frame.widgets.chrome import (
 )
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
+from dicehero.tui.kit.selection import draw_selection
 
 if TYPE_CHECKING:
     from dicehero.tui.frame.scene import Stage
@@ -39,7 +40,7 @@ def draw_stage(canvas: Canvas, stage: Stage) -> None:
         canvas.veil()
         canvas.cursor = dialog.cursor
         dialog.draw(canvas)
-        if stage.note.refusal:
+        if stage.note.refusal or stage.note.over_dialogs:
             canvas.fill(Region(0, canvas.height - 2, canvas.width, 1), canvas.ink.panel)
             draw_note(canvas, stage.note)
     elif stage.guide is None:
@@ -47,6 +48,8 @@ def draw_stage(canvas: Canvas, stage: Stage) -> None:
         draw_note(canvas, _noted(stage) or Note(_pointed(stage) or hint), stage.remark)
     shown = (*stage.of_guide(), *stage.top.footer())
     draw_footer(canvas, (FooterEntry(action.key_text, action.label, action.intent) for action in shown))
+    if (selection := stage.copying.selected(canvas)) is not None:
+        draw_selection(canvas, selection)
     if stage.drag is not None and dialog is None:
         scene.draw_dragged(canvas, stage.drag.intent, stage.drag.x, stage.drag.y)
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from dicehero.tui.kit.canvas import Canvas
     from dicehero.tui.kit.flow import Named
     from dicehero.tui.kit.motion import Motion
+    from dicehero.tui.kit.selection import Selection
 
 _STEPS = {
     "up": Offset(0, -1),
@@ -124,6 +125,13 @@ class Scene(ABC):
     def explain(self, _intent: Intent, /) -> str:
         """Return what there is to say of something pointed at; empty where it speaks for itself."""
         return ""
+
+    def read_text(self) -> Sequence[str]:
+        """Return the lines of all that is read here, shown or scrolled out of sight; they are copied as such.
+
+        Empty where there is nothing to read but what the game goes on with.
+        """
+        return ()
 
     def label(self, name: str, words: str) -> str:
         """Return what stands on the button of an intent: its key and what it does."""
@@ -354,6 +362,18 @@ class Settings(Protocol):
         ...
 
 
+class Copying(Protocol):
+    """Copies what is read to the clipboard of the terminal."""
+
+    def selected(self, canvas: Canvas, /) -> Selection | None:
+        """Return what is selected on a picture."""
+        ...
+
+    def copy_all(self) -> None:
+        """Copy all that is read, shown or not."""
+        ...
+
+
 class Library(Protocol):
     """Dialogs about all games."""
 
@@ -430,6 +450,11 @@ class Stage(Protocol):
     @property
     def library(self) -> Library:
         """Opens codex and hall."""
+        ...
+
+    @property
+    def copying(self) -> Copying:
+        """Copies what is read."""
         ...
 
     @property

@@ -18,6 +18,7 @@ from dicehero.tui.frame.actions import Action, FrameScope
 from dicehero.tui.frame.all_actions import ENDS
 from dicehero.tui.frame.any_front import front_of
 from dicehero.tui.frame.coach import LiveCoach
+from dicehero.tui.frame.copying import LiveCopying
 from dicehero.tui.frame.host import LiveHost
 from dicehero.tui.frame.keymap import KeyMap, readings
 from dicehero.tui.frame.library import LiveLibrary
@@ -103,6 +104,8 @@ class LiveStage:
         """Changes the player's options."""
         self.library = LiveLibrary(self)
         """Opens codex and hall."""
+        self.copying = LiveCopying(self)
+        """Copies what is read."""
         self.fronts: dict[str, Front] = {}
         """The screens of games, by id, as far as they were asked for."""
         self.scene: Scene = TitleScene(self, wished=setup.seed is not None or bool(setup.options))
@@ -113,6 +116,7 @@ class LiveStage:
 
     def press(self, key: str) -> None:
         """Answer a key."""
+        self.copying.let_go()
         under_caps_lock = key.startswith(CAPS_LOCK)
         key = key.removeprefix(CAPS_LOCK)
         if not self.too_small and self.top.take_key(key):
@@ -162,6 +166,7 @@ class LiveStage:
 
     def click(self, intent: Intent, place: str) -> None:
         """Answer a press of the mouse at a place."""
+        self.copying.let_go()
         self._answer(intent, f"click {place}", by_mouse=True)
 
     def drag_over(self, intent: Intent, x: int, y: int) -> None:

@@ -21,6 +21,8 @@ from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.palette import Palette
 
 ELLIPSIS = "…"
+UNBROKEN = 10_000
+"""A width in cells that any paragraph fits into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Canvas(Grid):
         self.hover: Intent | None = None
         """What the mouse is over."""
         self.hits: list[Hit] = []
+        self.pages: list[Region] = []
+        """Where there is text to read, which can be selected."""
         self.clipped: list[str] = []
         """Texts of which not everything can be seen, for tests: nothing should be lost silently."""
         self._clip = Region(0, 0, width, height)
@@ -253,13 +257,26 @@ class Canvas(Grid):
         faded = self.ink.frame + Style(bgcolor=self.ink.ground.bgcolor)
         for row in self.styles:
             row[:] = [faded] * self.width
+        self.deafen()
+
+    def deafen(self) -> None:
+        """Let nothing that was drawn so far be pressed or selected."""
         self.hits.clear()
+        self.pages.clear()
 
     # --- pressing ----------------------------------------------------------------------------------
 
     def hit(self, region: Region, intent: Intent, focusable: bool = True) -> None:
         """Make a region do something when pressed; later regions lie on top."""
         self.hits.append(Hit(region, intent, focusable))
+
+    def page(self, region: Region) -> None:
+        """Make the text of a region one that can be selected with the mouse."""
+        self.pages.append(region)
+
+    def page_at(self, x: int, y: int) -> Region | None:
+        """Return the text to read that a cell belongs to."""
+        return next((page for page in reversed(self.pages) if page.contains(x, y)), None)
 
     def lit(self, intent: Intent) -> bool:
         """Return whether cursor or mouse is on it."""

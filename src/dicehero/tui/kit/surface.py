@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.intents import Intent
+from dicehero.tui.kit.selection import Selection
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What the mouse button was pressed on, and where."""
+
+    place: Offset
+    intent: Intent | None
+    page: Region | None
+    """Text is selected, whatever a mere click there does."""
+
+    @property
+    def can_move(self) -> bool:
+        return self.intent is not None or self.page is not None
 
 
 class Surface(Widget, can_focus=True):
@@ -60,6 +76,15 @@ class Surface(Widget, can_focus=True):
             self.x = x
             self.y = y
 
+    class Swept(Message):
+        """The mouse was pressed on text, and is over another cell now."""
+
+        def __init__(self, selection: Selection, released: bool) -> None:
+            super().__init__()
+            self.selection = selection
+            self.released = released
+            """Whether it was let go of there."""
+
     def __init__(self, draw: Callable[[int, int], Canvas]) -> None:
         """`draw` returns the picture for a width and height in cells."""
         super().__init__()
@@ -69,8 +94,8 @@ class Surface(Widget, can_focus=True):
         self._shown: Canvas | None = None
         """The picture that the terminal shows; None where that is not known."""
         self._under_mouse: Intent | None = None
-        self._held: tuple[Intent, int, int] | None = None
-        """What the mouse button was pressed on, and where."""
+        self._held: _Held | None = None
+        """What the mouse button was pressed on."""
         self._dragging = False
 
     @property
@@ -114,17 +139,18 @@ class Surface(Widget, can_focus=True):
         self.post_message(self.Keyed(event.key))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Remember what may become dragged."""
-        intent = self.canvas.intent_at(event.x, event.y)
+        """Remember what may become dragged or selected."""
+        x, y = event.x, event.y
+        held = _Held(Offset(x, y), self.canvas.intent_at(x, y), self.canvas.page_at(x, y))
         self._dragging = False
-        self._held = (intent, event.x, event.y) if intent is not None and event.button == 1 else None
+        self._held = held if event.button == 1 else None
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Drop what is dragged."""
-        self._held = None
-        if self._dragging:
+        held, self._held = self._held, None
+        if self._dragging and held is not None:
             self.release_mouse()
-            self.post_message(self.Dropped(event.x, event.y))
+            self._drag(held, Offset(event.x, event.y), released=True)
 
     def on_click(self, event: events.Click) -> None:
         """Press what is under the mouse, unless something was dropped there."""
@@ -149,13 +175,23 @@ class Surface(Widget, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Drag what is held, or light what is under the mouse."""
-        if self._held is not None and event.button == 1 and (event.x, event.y) != self._held[1:]:
+        held, here = self._held, Offset(event.x, event.y)
+        moved = self._dragging or (held is not None and here != held.place)
+        if held is not None and held.can_move and moved and event.button == 1:
             if not self._dragging:
                 self._dragging = True
                 self.capture_mouse()
-            self.post_message(self.Dragged(self._held[0], event.x, event.y))
+            self._drag(held, here)
             return
         self._hover(self.canvas.intent_at(event.x, event.y))
+
+    def _drag(self, held: _Held, here: Offset, released: bool = False) -> None:
+        if held.page is not None:
+            self.post_message(self.Swept(Selection(held.page, held.place, here), released))
+        elif released:
+            self.post_message(self.Dropped(*here))
+        elif held.intent is not None:
+            self.post_message(self.Dragged(held.intent, *here))
 
     def on_leave(self) -> None:
         """Light nothing when the mouse is gone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region
@@ -75,18 +76,27 @@ class AdviceScene(CardScene):
         if all(self.stage.play(text) for text in advice.moves):
             self.stage.tell(f"{advice.name}: played. Undo takes it back move by move.")
 
+    def read_text(self) -> Sequence[str]:
+        """Return all lines of play, and how good they are known to be."""
+        told = (
+            f"{number}  {advice.name}: {advice.promise}. {advice.told}"
+            for number, advice in enumerate(self.advices, start=1)
+        )
+        return [line for line in (self._said, *told) if line]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the board with the line in front, and the lines below."""
         ink = canvas.ink
         if self.advices:
             canvas.fill(canvas.region, ink.ground)
             self._previewed(self.advices[self.front - 1]).draw(canvas)
-            canvas.hits.clear()
+            canvas.deafen()
         width = min(_WIDTH, canvas.width)
         height = _ROWS_EACH * self.count() + 2
         box = Region((canvas.width - width) // 2, canvas.height - _BELOW - height, width, height)
         draw_box(canvas, box, "THE COACH WOULD PLAY")
         room = inside(box, 2, 1)
+        canvas.page(room)
         if self._said:
             where = box.bottom - 1 if self.advices else room.y
             canvas.put_centred(box, where, f" {self._said} ", ink.warning)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -40,6 +41,13 @@ class AnyOverScene(Scene):
         if intent.name in ("another", "again"):
             self.stage.host.another(same_seed=intent.name == "again")
 
+    def read_text(self) -> Sequence[str]:
+        """Return the sentences, the seed among them."""
+        result = self._sitting.session.result
+        if result is None:
+            return ()
+        return self._sitting.narrator.ending(self._sitting.view, result, self._sitting.seed)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the sentences and the buttons."""
         ink = canvas.ink
@@ -52,8 +60,8 @@ class AnyOverScene(Scene):
         canvas.fill(panel, ink.panel)
         canvas.frame(panel, ink.gain if won else ink.loss, DOUBLE)
         room = inside(panel, 4, 1)
-        lines = [] if result is None else sitting.narrator.ending(sitting.view, result, sitting.seed)
-        for number, line in enumerate(lines):
+        canvas.page(room)
+        for number, line in enumerate(self.read_text()):
             _, room = rows(room, canvas.paragraph(room, line, ink.strong if number == 0 else ink.text) + 1)
         another, again, title = columns(Region(table.x, panel.bottom, table.width, 3), 3, 1)
         draw_button(canvas, another, self.label("another", "Another"), Intent("another"), main=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
 from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.scene import Scene
-from dicehero.tui.frame.widgets.codex_card import draw_entry, draw_names
+from dicehero.tui.frame.widgets.codex_card import draw_entry, draw_names, entry_text
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.dialog import draw_dialog
 from dicehero.tui.kit.intents import Intent
@@ -67,6 +68,16 @@ class CodexScene(Scene):
             case _:
                 pass
 
+    def read_text(self) -> Sequence[str]:
+        """Return what is known of the entry in front."""
+        if not self.chapter.entries:
+            return ()
+        return entry_text(self.chapter.entries[self.fronts[self.place]], self._unknown)
+
+    @property
+    def _unknown(self) -> str:
+        return f"Not {self.chapter.verb} yet."
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the chapters, the names of one, and the entry in front."""
         ink = canvas.ink
@@ -84,5 +95,4 @@ class CodexScene(Scene):
             canvas.put(page.x, page.y, "There is nothing here.", ink.dim)
             return
         entry = chapter.entries[front]
-        unknown = f"Not {chapter.verb} yet."
-        draw_entry(canvas, page, entry, self.stage.portrait(entry.id), unknown)
+        draw_entry(canvas, page, entry, self.stage.portrait(entry.id), self._unknown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -53,6 +54,10 @@ class GraduationScene(Scene):
             case _:
                 pass
 
+    def read_text(self) -> Sequence[str]:
+        """Return the sentences."""
+        return self._farewell
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the sentences and the buttons."""
         ink = canvas.ink
@@ -67,6 +72,7 @@ class GraduationScene(Scene):
         canvas.fill(panel, ink.panel)
         canvas.frame(panel, ink.loss if self._fallen else ink.gain, DOUBLE)
         room = inside(panel, 4, 1)
+        canvas.page(room)
         for number, line in enumerate(self._farewell):
             _, room = rows(room, canvas.paragraph(room, line, ink.text if number else ink.strong) + 1)
         new, again, title = columns(Region(table.x, panel.bottom + 1, table.width, 3), 3, 1)

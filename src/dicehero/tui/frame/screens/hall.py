@@ -15,7 +15,14 @@ from dicehero.store.moments import local_moment, zone_of
 from dicehero.store.past_runs import PastRun, Standing
 from dicehero.tui.frame.actions import Action, FrameScope
 from dicehero.tui.frame.scene import Scene
-from dicehero.tui.frame.widgets.hall_list import GOAL_ROWS, Goal, draw_goals, draw_table
+from dicehero.tui.frame.widgets.hall_list import (
+    GOAL_ROWS,
+    Goal,
+    draw_goals,
+    draw_table,
+    goals_text,
+    table_text,
+)
 from dicehero.tui.kit.canvas import Canvas
 from dicehero.tui.kit.dialog import draw_dialog
 from dicehero.tui.kit.intents import Intent
@@ -168,6 +175,12 @@ class HallScene(Scene):
             case _:
                 pass
 
+    def read_text(self) -> Sequence[str]:
+        """Return the whole wall in front."""
+        if not self._count:
+            return () if self._reading else (_NOTHING[self.place],)
+        return goals_text(self._goals) if self.place == _GOALS else table_text(*self._tables[self.place])
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the walls, and what hangs on the one in front."""
         ink = canvas.ink
@@ -181,6 +194,7 @@ class HallScene(Scene):
             canvas.put_right(room.right, room.y - 1, self._reading, ink.accent)
         elif self._count:
             canvas.put_right(room.right, room.y - 1, self._zones, ink.dim)
+        canvas.page(room)
         if not self._count:
             if not self._reading:
                 canvas.put(room.x, room.y, _NOTHING[self.place], ink.dim)

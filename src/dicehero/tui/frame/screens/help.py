@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -12,7 +13,7 @@ from dicehero.tui.frame.actions import FrameScope
 from dicehero.tui.frame.all_actions import CARDS, DICE
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.frame.widgets.rule_text import TextLine, draw_text_lines, text_lines
-from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.canvas import UNBROKEN, Canvas
 from dicehero.tui.kit.dialog import draw_dialog
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import inside
@@ -93,6 +94,12 @@ class HelpScene(Scene):
         key = self.stage.keys.key_of(self._below.scope, Intent("glyphs"))
         return (Section("", "Characters", (Block(Kind.PARAGRAPH, f"{why} {key} shows others."),)),)
 
+    def read_text(self) -> Sequence[str]:
+        """Return keys and rules, or all rules, a paragraph a line."""
+        rules = [line.text for line in text_lines(self._sections(), UNBROKEN)]
+        keys = [f"{key:>6}  {text}" for key, text in self._key_lines()]
+        return rules if self.whole else ["Keys", *keys, "", *rules]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw keys or contents at the left, rules at the right."""
         title = "ALL RULES" if self.whole else f"HELP · {self._below.scope.value}"
@@ -110,6 +117,8 @@ class HelpScene(Scene):
             self._draw_contents(canvas, left)
         else:
             self._draw_keys(canvas, left)
+            canvas.page(left)
+        canvas.page(right)
         draw_text_lines(canvas, right, self._lines[self.first :])
         draw_more(canvas, box, self.first, last)
 

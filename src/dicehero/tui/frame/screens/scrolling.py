@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar
 
 from dicehero.tui.frame.scene import Scene
-from dicehero.tui.kit.canvas import Canvas
+from dicehero.tui.kit.canvas import UNBROKEN, Canvas
 from dicehero.tui.kit.dialog import draw_dialog
 from dicehero.tui.kit.intents import Intent
 from dicehero.tui.kit.layout import inside
@@ -56,6 +57,10 @@ class ScrollingScene(Scene):
             case _:
                 pass
 
+    def read_text(self) -> Sequence[str]:
+        """Return every line, of whatever length."""
+        return [text for _, text in self.lines(UNBROKEN)]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines from the first one shown, and how to see more."""
         ink = canvas.ink
@@ -64,6 +69,7 @@ class ScrollingScene(Scene):
         box = draw_dialog(canvas, self.TITLE, width, len(lines) + 2)
         canvas.hit(box, Intent("close"), focusable=False)
         room = inside(box, 3, 1)
+        canvas.page(room)
         # Held here, because how much can be scrolled depends on the window.
         self.first = max(0, min(self.first, len(lines) - room.height))
         styles = {Kind.TITLE: ink.accent_bold, Kind.NAME: ink.gain, Kind.TEXT: ink.text, Kind.AIR: ink.text}

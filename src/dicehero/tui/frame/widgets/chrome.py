@@ -30,6 +30,8 @@ class Note:
 
     text: str
     refusal: bool = False
+    over_dialogs: bool = False
+    """Whether it is shown while there is a dialog, as refusals are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,11 @@ def draw_entry(canvas: Canvas, room: Region, entry: Entry, portrait: Portrait, u
         draw_portrait(canvas, picture.x, picture.y, shown, entry.backdrop, large=large)
         head = Region(picture.x + width + 2, picture.y, picture.width - width - 2, picture.height)
         _, below = rows(below, 1)
+        canvas.page(head)
+        canvas.page(below)
     else:
         head, below = rows(room, 3)
+        canvas.page(room)
     canvas.put(head.x, head.y, entry.name if entry.known else SHADOW, ink.accent_bold, head.width)
     canvas.put(head.x, head.y + 1, entry.kind, ink.text, head.width)
     _, beside = rows(head, 3)
@@ -76,6 +79,15 @@ def draw_entry(canvas: Canvas, room: Region, entry: Entry, portrait: Portrait, u
     for saying in entry.sayings:
         if len(wrapped(saying, below.width)) <= below.height:
             below = _put(canvas, below, [(saying, ink.dim)], air=False)
+
+
+def entry_text(entry: Entry, unknown: str) -> list[str]:
+    """Return what is known of an entry, in lines."""
+    if not entry.known:
+        return [SHADOW, entry.kind, unknown]
+    rules = (f"{rule.kind} {rule.name}: {rule.text}" for rule in entry.rules)
+    lines = (entry.name, entry.kind, entry.about, *rules, *entry.facts, *entry.sayings)
+    return [line for line in lines if line]
 
 
 def _put(canvas: Canvas, room: Region, pieces: Sequence[Piece], air: bool = True) -> Region:

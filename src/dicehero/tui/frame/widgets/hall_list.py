@@ -30,6 +30,20 @@ class Goal:
     """The day it was done; empty where it is not."""
 
 
+def table_text(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return all of a table in lines; tabs part the columns, as spreadsheets take them."""
+    return ["\t".join(cells) for cells in (head, *rows)]
+
+
+def goals_text(goals: Sequence[Goal]) -> list[str]:
+    """Return all goals, a line each."""
+    return [
+        f"{_DONE if goal.done else _OPEN} {goal.name}: {goal.text} "
+        f"({goal.done or f'{goal.amount} of {goal.of}'})"
+        for goal in goals
+    ]
+
+
 def draw_table(
     canvas: Canvas, room: Region, head: Sequence[str], rows: Sequence[Sequence[str]], first: int, front: int
 ) -> None:

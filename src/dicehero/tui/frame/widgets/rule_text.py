@@ -26,6 +26,11 @@ class TextLine:
     section: str = ""
     """Key of the section that begins here; empty for any other line."""
 
+    @property
+    def text(self) -> str:
+        """The line as it is read."""
+        return self.mark.ljust(self.indent) + " ".join(word for word, _ in self.words)
+
 
 def text_lines(sections: Iterable[Section], width: int) -> Iterator[TextLine]:
     """Yield the lines of sections, with air between them."""

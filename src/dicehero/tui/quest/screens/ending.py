@@ -13,7 +13,7 @@ from dicehero.games.quest.view import QuestView
 from dicehero.shell.quest.chronicle import QuestTold, told
 from dicehero.shell.quest.event_text import peril_name
 from dicehero.shell.quest.summary import best_round, felled_by, life_lost, luck, round_table, score_split
-from dicehero.shell.text import listed
+from dicehero.shell.text import listed, printable
 from dicehero.shell.transcript import retell
 from dicehero.tui.frame.scene import Scene
 from dicehero.tui.kit.art import LETTER_HEIGHT, draw_stars, draw_word
@@ -109,6 +109,13 @@ class EndingScene(Scene):
             case _:
                 pass
 
+    def read_text(self) -> Sequence[str]:
+        """Return the facts with the whole seed, and the rounds."""
+        view = self._sitting.view
+        facts = _facts(view, self._quest, printable(self._sitting.seed), self.stage.coach.accuracy)
+        told = (f"{name:<{_NAMES}}{value}" for name, value in facts)
+        return [_headline(view), "", *told, "", *round_table(self._quest.rounds)]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the word, the facts and what to do next; the rounds, too, where there is room."""
         view = self._sitting.view
@@ -140,6 +147,7 @@ class EndingScene(Scene):
         canvas.fill(panel, ink.panel)
         canvas.frame(panel, ink.gain if view.won else ink.loss, DOUBLE)
         room = inside(panel, 3, 1)
+        canvas.page(room)
         canvas.put_centred(room, room.y, _headline(view), ink.strong)
         _, room = rows(room, 2)
         for name, value in facts:

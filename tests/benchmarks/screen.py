@@ -160,7 +160,7 @@ def play(words: Sequence[str], home: Path, keys: int, into: Measured) -> None:
     with screen([*words, "--seed", SEED, "--no-motion"], home) as shown:
         into.start.append(1000 * shown.wait_for("quit"))
         shown.settle()
-        for key, text in ((b"n", "WHO GOES"), (b"\r", "WHOM DO"), (b"\r", "ROLL"), (b"\r", "end")):
+        for key, text in ((b"n", "CHOOSE YOUR"), (b"\r", "WHOM DO"), (b"\r", "ROLL"), (b"\r", "end")):
             time.sleep(ECHO)
             shown.type(key)
             shown.wait_for(text)

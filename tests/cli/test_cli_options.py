@@ -46,15 +46,15 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
             (["--json", "continue", "--plain"], "--json and --plain exclude each other"),
             (["seeds", "--peril", "3", "--set", "peril=4"], "peril is set twice"),
             (["play", "brawl", "--set", "seats=3", "--set", "seats=4"], "seats is set twice"),
-            (["play", "--seed", ""], "a seed has at least one character"),
+            (["play", "--seed", ""], "a seed needs at least one character"),
             (["play", "--data", "", "--plain"], "a path has at least one character"),
             (["--seed", "5", "scores"], "scores takes no --seed"),
             (["--peril", "5", "scores"], "scores takes no --peril"),
             (["continue", "--peril", "5"], "unrecognized arguments"),
-            (["play", "--peril", "11"], "'11' is no level of peril: they go from -1 to 10"),
-            (["play", "--peril", "-2"], "'-2' is no level of peril"),
-            (["play", "--peril", "+1"], "'+1' is no level of peril"),
-            (["play", "--peril", ""], "'' is no level of peril"),
+            (["play", "--peril", "11"], "'11' is not a level of peril: levels go from -1 to 10"),
+            (["play", "--peril", "-2"], "'-2' is not a level of peril"),
+            (["play", "--peril", "+1"], "'+1' is not a level of peril"),
+            (["play", "--peril", ""], "'' is not a level of peril"),
             (["continue", "--seed", "5"], "unrecognized arguments"),
             (["play", "--pla"], "unrecognized arguments"),
             (["--plain", "scores"], "scores takes no --plain"),
@@ -75,18 +75,18 @@ def test_the_seed_may_stand_before_and_after_the_command(home: Path) -> None:
             (["sim", "--seats", "3"], "The quest has no option 'seats': it has peril."),
             (["sim", "--hero", "chess"], "There is no hero 'chess'"),
             (["dance"], "invalid choice"),
-            (["scores", "--limit", "0"], "is no whole number"),
+            (["scores", "--limit", "0"], "is not a whole number"),
             (["stats", "--by", "hero,"], "is no list of facts"),
             (["stats", "--by", "hero,hero"], "is no list of facts"),
             (["history", "--format", "xml"], "invalid choice"),
-            (["scores", "--limit", "-1"], "is no whole number"),
-            (["scores", "--limit", "9" * 5000], "is no whole number"),
-            (["scores", "--limit", "\u0663"], "is no whole number"),
+            (["scores", "--limit", "-1"], "is not a whole number"),
+            (["scores", "--limit", "9" * 5000], "is not a whole number"),
+            (["scores", "--limit", "\u0663"], "is not a whole number"),
             (
                 ["continue", "missing.jsonl", "--plain"],
                 "There is no run 'missing.jsonl', and no file of that name.",
             ),
-            (["continue", ".", "--plain"], "It is no ordinary file."),
+            (["continue", ".", "--plain"], "It is not a regular file."),
             (["play", "--plain", "--data", "missing"], "missing/heroes.toml: cannot be read"),
             (["check-data", "missing"], "missing/villains.toml: cannot be read"),
             (["continue"], "There is no unfinished game."),
@@ -174,7 +174,7 @@ def test_programs_and_whoever_names_a_peril_find_nothing_locked(
 def test_a_seed_of_broken_bytes_is_refused(home: Path) -> None:
     done = dicehero_here("play", "--plain", "--seed", b"\xff\xfe", home=home)
     assert done.returncode == 2
-    assert b"these bytes are no UTF-8" in done.stderr
+    assert b"these bytes are not UTF-8" in done.stderr
 
 
 @posix

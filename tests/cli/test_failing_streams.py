@@ -50,7 +50,7 @@ def test_streams_may_be_closed_from_the_start(home: Path, mode: str) -> None:
     no_input = shell(home, f"$dicehero play {mode} <&-")
     assert (no_input.returncode, no_input.stderr) == (0, b"")
     no_output = shell(home, f"echo 'hero rook' | $dicehero play {mode} >&-")
-    assert (no_output.returncode, no_output.stderr) == (2, b"There is no standard output to play on.\n")
+    assert (no_output.returncode, no_output.stderr) == (2, b"There is no standard output to play to.\n")
     no_errors = shell(home, f"$dicehero play {mode} --data missing 2>&-")
     assert (no_errors.returncode, no_errors.stdout) == (2, b"")
 

@@ -69,7 +69,7 @@ def test_all_knows_everybody(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_with_all_a_name_may_still_be_nobodys(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["codex", "xyz", "--all"]) == FAILED
-    assert capsys.readouterr().err == "There is nothing of the name 'xyz' in the codex.\n"
+    assert capsys.readouterr().err == "There is nothing called 'xyz' in the codex.\n"
 
 
 def test_content_of_the_players_own_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,7 +41,7 @@ def test_going_on_with_standard_input_saves_it_here(unfinished: Path, tmp_path: 
 def test_a_damaged_run_from_standard_input_is_not_saved(home: Path) -> None:
     done = dicehero_here("continue", "--plain", "-", home=home, stdin=b"hello\n")
     assert done.returncode == 2
-    assert b"-: Line 1 is no JSON" in done.stderr
+    assert b"-: Line 1 is not JSON" in done.stderr
     assert not home.exists()
 
 

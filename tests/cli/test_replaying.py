@@ -104,7 +104,7 @@ def test_a_forged_face_exits_with_1_and_names_its_line(home: Path) -> None:
     other = re.sub(r"=roll R(\d)", lambda found: f"=roll R{int(found[1]) % 6 + 1}", roll)
     code, out, _ = run(home, "replay", str(forged(path, roll, other)), "--verify")
     assert code == 1
-    assert out.startswith(f"It does not hold. Out of sync at line {line}: it says '=roll R")
+    assert out.startswith(f"It fails verification. Out of sync at line {line}: it says '=roll R")
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_a_run_is_found_by_its_name_its_beginning_or_its_end(home: Path) -> None
         ("nothing", "There is no run 'nothing', and no file of that name."),
         ("20", "'20' could be "),
         ("./missing.jsonl", "missing.jsonl: It cannot be read: No such file or directory."),
-        (".", ".: It is no ordinary file."),
+        (".", ".: It is not a regular file."),
     ],
 )
 def test_a_run_that_is_not_found_is_said(home: Path, name: str, sentence: str) -> None:

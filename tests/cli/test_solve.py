@@ -61,7 +61,7 @@ def test_an_answer_that_is_not_proved_says_so(
     assert main([*arguments, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["exact"] is False
     assert main(arguments) == 0
-    assert "The time ran out" in capsys.readouterr().out
+    assert "Time ran out" in capsys.readouterr().out
 
 
 def test_what_is_in_force_is_named_by_ids(tmp_path: Path) -> None:
@@ -93,16 +93,16 @@ def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     spread(
         [
-            (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is no die"),
+            (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is not a die"),
             (["R5 vs R1:1"], "three rectangles"),
             (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
-            (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "no whole number"),
+            (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "not a whole number"),
             (["R5 vs R1:1 R1:1 R1:1", "--hero", "tam"], "no hero 'tam'; there is tamsin"),
             (["R5 vs R1:1 R1:1 R1:1", "--relic", "x"], "no relic 'x'"),
             (["R5 vs R1:1 R1:1 R1:1", "--trait", "ox-heart"], "no trait 'ox-heart'"),
-            (["R5 vs R1:1 R1:1 R1:1", "--peril", "11"], "no level of peril"),
-            (["R5 vs R1:1 R1:1 R1:1", "--life", "0"], "no whole number from 1 to 999"),
-            (["R5 vs R1:1 R1:1 R1:1", "--round", "1000"], "no whole number from 1 to 999"),
+            (["R5 vs R1:1 R1:1 R1:1", "--peril", "11"], "not a level of peril"),
+            (["R5 vs R1:1 R1:1 R1:1", "--life", "0"], "not a whole number from 1 to 999"),
+            (["R5 vs R1:1 R1:1 R1:1", "--round", "1000"], "not a whole number from 1 to 999"),
             (["R5 vs R1:1 R1:1 R1:1", "--kept", "R4"], "'R4' was kept"),
             ([], "required: ROUND"),
         ],

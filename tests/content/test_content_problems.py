@@ -17,7 +17,7 @@ from dicehero.games.quest.effects import ModifierKind, kind_of, may_come_from
 from support.content import HEROES, PERILS, RELICS, SAMPLE, VILLAINS, problems, spoilt, write_content
 
 HERO_CASES = [
-    ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[ada].live: is no key known here"),
+    ("unknown key", ("life = 30", "life = 30\nlive = 3"), "hero[ada].live: is not a known key"),
     ("missing", ("life = 30\n", ""), "hero[ada].life: is missing"),
     (
         "text for a number",
@@ -57,7 +57,7 @@ HERO_CASES = [
     (
         "unknown colour",
         ("pool = { red = 3, blue = 2 }", "pool = { red = 3, pink = 2 }"),
-        "hero[ada].pool.pink: is no key known here",
+        "hero[ada].pool.pink: is not a known key",
     ),
     (
         "capacity too small",
@@ -111,7 +111,7 @@ HERO_CASES += [
     (
         "unprintable key",
         ("life = 30", 'life = 30\n"\\u001b[2J" = 3'),
-        "hero[ada].'\\x1b[2J': is no key known here",
+        "hero[ada].'\\x1b[2J': is not a known key",
     ),
 ]
 VILLAIN_CASES = [
@@ -133,7 +133,7 @@ VILLAIN_CASES = [
     (
         "black rectangles",
         ("colours = { red = 2,", "colours = { black = 2,"),
-        "villain[one-of-1].colours.black: is no key known here",
+        "villain[one-of-1].colours.black: is not a known key",
     ),
     (
         "no width",
@@ -212,13 +212,13 @@ MODIFIER_CASES = [
         "unknown kind of effect",
         HEROES,
         ("loss-forgiven", "loss-forgotten"),
-        "perk[firm].effects[0].kind: 'loss-forgotten' is no kind of effect; did you mean 'loss-forgiven'?",
+        "perk[firm].effects[0].kind: 'loss-forgotten' is not a kind of effect; did you mean 'loss-forgiven'?",
     ),
     (
         "no kind like it",
         HEROES,
         ('"loss-forgiven"', '"\\u0007x"'),
-        "perk[firm].effects[0].kind: '\\x07x' is no kind of effect; docs/content.md lists them",
+        "perk[firm].effects[0].kind: '\\x07x' is not a kind of effect; docs/content.md lists them",
     ),
     (
         "no kind of effect",
@@ -254,7 +254,7 @@ MODIFIER_CASES = [
         "field of another effect",
         RELICS,
         ("spaces = 1", "spaces = 1, face = 2"),
-        "relic[sealing-wax].effects[0].face: is no key known here",
+        "relic[sealing-wax].effects[0].face: is not a known key",
     ),
     (
         "duplicate relic",
@@ -388,11 +388,11 @@ def test_problems_of_the_own_files_would_name_the_folder_data(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"hero = [", "is no TOML: "),
-        (b"# fine\n\xff\xfe", "is no text in UTF-8 (line 2)"),
+        (b"hero = [", "is not valid TOML: "),
+        (b"# fine\n\xff\xfe", "is not UTF-8 text (line 2)"),
         (b"a = " + b"[" * 5000, "is "),
         (b"#" * (MOST_BYTES + 1), f"is larger than {MOST_BYTES} bytes"),
-        (b"a = 1\na = 2", "is no TOML: "),
+        (b"a = 1\na = 2", "is not valid TOML: "),
         (b"hero = 3", "hero: must be a list"),
     ],
 )
@@ -419,7 +419,7 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
     write_content(tmp_path, SAMPLE)
     (tmp_path / HEROES).unlink()
     (tmp_path / HEROES).mkdir()
-    assert problems(tmp_path) == [f"{HEROES}: is no ordinary file"]
+    assert problems(tmp_path) == [f"{HEROES}: is not a regular file"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders there")
@@ -427,7 +427,7 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
     write_content(tmp_path, SAMPLE)
     (tmp_path / HEROES).unlink()
     os.mkfifo(tmp_path / HEROES)
-    assert problems(tmp_path) == [f"{HEROES}: is no ordinary file"]
+    assert problems(tmp_path) == [f"{HEROES}: is not a regular file"]
 
 
 def test_mere_words_do_not_change_the_digest(tmp_path: Path) -> None:

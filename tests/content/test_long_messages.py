@@ -15,9 +15,9 @@ def test_many_unknown_keys_make_one_short_message(tmp_path: Path) -> None:
     heroes = spoilt(SAMPLE[HEROES], ("[[hero]]\n", f"[[hero]]\n{keys}"))
     found = problems(write_content(tmp_path, SAMPLE, heroes=heroes))
     assert [line.rpartition(": ")[2] for line in found] == [
-        "is no key known here",
-        "is no key known here",
-        "is no key known here",
+        "is not a known key",
+        "is not a known key",
+        "is not a known key",
         "4997 more keys are not known here",
     ]
 

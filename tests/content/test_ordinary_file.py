@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_pipe_is_not_waited_for(folder: Path, name: str) -> None:
     (folder / name).unlink(missing_ok=True)
     os.mkfifo(folder / name)
-    assert told(folder) == [f"{name}: is no ordinary file"]
+    assert told(folder) == [f"{name}: is not a regular file"]
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -50,7 +50,7 @@ def test_a_pipe_is_not_waited_for(folder: Path, name: str) -> None:
 def test_a_device_is_not_read_for_ever(folder: Path, name: str) -> None:
     (folder / name).unlink(missing_ok=True)
     (folder / name).symlink_to("/dev/zero")
-    assert told(folder) == [f"{name}: is no ordinary file"]
+    assert told(folder) == [f"{name}: is not a regular file"]
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -78,14 +78,14 @@ def test_a_byte_order_mark_is_passed_over(folder: Path, name: str) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_what_is_no_text_is_told_with_its_line(folder: Path, name: str) -> None:
     (folder / name).write_bytes(b"# fine\n\n\xff\n")
-    assert told(folder) == [f"{name}: is no text in UTF-8 (line 3)"]
+    assert told(folder) == [f"{name}: is not UTF-8 text (line 3)"]
 
 
 @posix
 def test_a_configuration_is_read_in_the_same_way(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "deep.toml").write_text("a." * 30_000 + "b = 1")
-    assert read_config(tmp_path / "pipe").problems == (f"{tmp_path / 'pipe'}: It is no ordinary file.",)
+    assert read_config(tmp_path / "pipe").problems == (f"{tmp_path / 'pipe'}: It is not a regular file.",)
     (problem,) = read_config(tmp_path / "deep.toml").problems
     assert problem.endswith("names joined by dots (line 1).")
 

@@ -74,4 +74,4 @@ def test_a_folder_in_the_way_is_told_without_a_number_of_the_system(tmp_path: Pa
     (tmp_path / PORTRAITS).mkdir()
     with pytest.raises(ContentError) as refused:
         load_portraits(tmp_path)
-    assert refused.value.problems == (f"{tmp_path / PORTRAITS}: is no ordinary file",)
+    assert refused.value.problems == (f"{tmp_path / PORTRAITS}: is not a regular file",)

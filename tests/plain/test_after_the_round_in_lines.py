@@ -52,6 +52,6 @@ def test_a_reward_that_gives_nothing_is_asked_about_where_another_gives_somethin
     table = table_at(QuestSession(GAME, "7").standing_at(state))
     lines = ["reward 1", "reward 1"]
     talk(table, QuestNarrator(), lines, answers.append, Commands("GO-ON", "AGAIN"), confirm=True)
-    asked = answers.index("Say reward 1 once more to do it.")
+    asked = answers.index("Say reward 1 again to do it.")
     assert answers[asked - 1] == "life: gives nothing, 30 of 30 is full."
     assert "You take life." in answers[asked:]

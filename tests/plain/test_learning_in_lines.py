@@ -113,7 +113,7 @@ def test_a_lesson_is_skipped_and_asked_for_again() -> None:
     assert after("hint")[0].startswith("Lesson 1 of 13, Villain. A villain is")
     assert after("hint")[1].startswith("Say: villain")
     assert after("skip")[0].startswith("Choose what you like.")
-    assert after("skip", "skip") == ["There is no lesson to skip just now: go on as you like."]
+    assert after("skip", "skip") == ["There is no lesson to skip right now: play on."]
 
 
 def test_stop_ends_all_lessons(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_stop_ends_all_lessons(tmp_path: Path) -> None:
     pupil = Pupil(lessons)
     said = pupil.talk(iter(["villain 2", "stop", "roll"]))
     assert said[-2:] == [
-        "The lessons are over. You can begin them anew at any time.",
+        "The lessons are over. You can start them again at any time.",
         "Begin a quest of your own with: PLAY",
     ]
     (run,) = lessons.finished()
@@ -167,7 +167,7 @@ def test_lessons_go_on_where_they_were_left(tmp_path: Path) -> None:
 
 def test_the_words_of_lessons_are_known_where_there_are_none(tmp_path: Path) -> None:
     done = dicehero_here("play", "--plain", "--seed", "7", home=tmp_path, stdin=lines_of(["skip", "stop"]))
-    assert done.stdout.decode().count("There are no lessons just now.") == 2
+    assert done.stdout.decode().count("There is no lesson right now.") == 2
 
 
 def test_a_command_begins_them_and_goes_on_with_them_and_nothing_else_does(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def test_enums_are_words_and_tuples_are_lists() -> None:
         ("roll", "not-now"),
         ("undo", "nothing-to-undo"),
         ("quit now", "wrong-form"),
-        (UnreadableMove("no-text", "That line is no UTF-8 text."), "no-text"),
+        (UnreadableMove("no-text", "That line is not UTF-8 text."), "no-text"),
     ],
 )
 def test_a_refused_line_is_an_error_and_changes_nothing(line: Line, code: str) -> None:

@@ -27,7 +27,7 @@ BATTLE: tuple[Record, ...] = (
 )
 """A battle whose dice are known whatever a seed draws; a red die could lower the damage of rectangle A."""
 DONE = MoveLine("place 1 a")
-FALLING = "Say end once more to do it."
+FALLING = "Say end again to do it."
 
 
 def table_at(*history: Record) -> QuestTable:

@@ -101,7 +101,7 @@ def test_nonsense_is_answered_with_a_sentence(line: str, answer: str) -> None:
 def test_a_placed_die_is_answered_with_what_it_changed() -> None:
     said = answers("place 1 a")
     assert said == [
-        "Red 5 goes on A, which holds 5 points now.",
+        "Red 5 goes on A: 5 points there now.",
         "A: need 2 | have 5 | +3 over = +6.",
         "Ending now: life 30 -> 22, score +8.",
         "Free: 2: red 2, 3: red 2, 4: blue 3, 5: blue 6.",
@@ -137,7 +137,7 @@ def words_of_help(tutor: Tutor | None = None, codex: CodexReader | None = None) 
     """The words that help tells of at a table with such company."""
     said: list[str] = []
     talk(begin(Runs(None)), QuestNarrator(), ["help"], said.append, COMMANDS, tutor, codex)
-    told = said[said.index("Words, at any time:") + 1 : -1]
+    told = said[said.index("Words that work at any time:") + 1 : -1]
     for line in told:
         word, text = line.split(": ", 1)
         assert text == USAGES[Word(word.split()[0].rstrip(","))].text.format(noun="quest") + "."
@@ -186,7 +186,7 @@ def test_what_the_screen_offers_is_said_here_too() -> None:
 def test_the_log_tells_what_happened_last_and_not_what_was_taken_back() -> None:
     assert answers("log 2", after=("place 1 a",)) == [
         "Rolled R5 R2 R2 B3 B6",
-        "Red 5 goes on A, which holds 5 points now.",
+        "Red 5 goes on A: 5 points there now.",
     ]
     assert answers("log 1", after=("place 1 a", "undo")) == ["Rolled R5 R2 R2 B3 B6"]
     assert len(answers("log", after=("place 1 a", "take 1") * 9)) == 10
@@ -204,7 +204,7 @@ def test_reset_takes_back_everything_since_the_roll_and_can_be_undone_by_redo() 
     table = table_in(BATTLE)
     rolled = table.session.view()
     said = hold("place 1 a", "blend 2 3", "reset", table=table)
-    assert "All is taken back since chance last decided." in said
+    assert "Everything since the last roll is taken back." in said
     assert table.session.view() == rolled
     assert hold("reset", table=table)[-2].startswith("There is nothing to undo")
     hold("redo", "redo", table=table)
@@ -245,7 +245,7 @@ def test_the_codex_knows_whom_one_faces_just_now() -> None:
     assert "Hedge Knight." in said
     assert any(line.startswith("Hedge Knight, villain of act 1.") for line in said)
     assert any(line.startswith("Brannoc Shieldwright, hero.") for line in said)
-    assert said[-2] == "You know nothing of that name yet."
+    assert said[-2] == "You have not met anything of that name yet."
 
 
 def test_a_game_without_a_codex_or_a_coach_says_so() -> None:
@@ -257,7 +257,7 @@ def test_a_game_without_a_codex_or_a_coach_says_so() -> None:
 
 def test_quit_says_how_to_go_on(tmp_path: Path) -> None:
     table = begin(Runs(tmp_path))
-    assert hold("quit", table=table)[-1] == "Nothing is played yet, so nothing is saved."
+    assert hold("quit", table=table)[-1] == "Nothing has been played yet, so nothing is saved."
     assert hold("hero tamsin", "QUIT", table=table)[-1] == "The quest is saved. Go on with: GO-ON"
     assert hold("quit")[-1] == "This quest is not saved. Play its seed again with: AGAIN"
     table.close()
@@ -274,7 +274,7 @@ def test_abandon_names_what_is_lost_and_wants_to_hear_it_twice() -> None:
     said = hold("hero brannoc", "abandon", table=table)
     assert said[-2] == (
         "Brannoc Shieldwright is lost in round 1, with 30 life and 0 points, and no score is recorded."
-        " Say abandon once more to do it."
+        " Say abandon again to do it."
     )
     assert not table.session.over
     said = hold("abandon", "Abandon", "roll", table=table)

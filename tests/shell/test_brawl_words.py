@@ -33,7 +33,7 @@ NARRATOR = BrawlNarrator()
     [
         (ev.DuelBegun(2, (1, 0, 2), 1), "Duel 2, for 1 die each: first Odo, then you, then Mirka."),
         (ev.DiceRolled(1, (3, 10, 12), (3, 10, 12)), "Odo rolls 3 + C."),
-        (ev.DiceRolled(0, (11,), (3, 11, 9)), "You roll -; there lie 3 - 9."),
+        (ev.DiceRolled(0, (11,), (3, 11, 9)), "You roll -; on the table: 3 - 9."),
         (ev.DiceCaged(0, 1, 0, 0, 1), "1 die goes to the cage: 1 in the cage."),
         (ev.DiceCaged(0, 2, 5, -5, 3), "2 dice go to the cage and 5 points are lost: 3 in the cage."),
         (ev.PlusesScored(1, 2, 5, 1, 5, 8, 0), "Odo gets 5 points and 1 die out of the cage."),
@@ -47,7 +47,7 @@ NARRATOR = BrawlNarrator()
             ev.TurnScored(2, (6, 4, 5), 120, 15, -5, 130),
             "Mirka scores 130: 6 x 4 x 5 = 120, 15 more for a straight, 5 lost by signs.",
         ),
-        (ev.DuelTied((0, 2), 54, 1), "A tie at 54 between you and Mirka: they roll again."),
+        (ev.DuelTied((0, 2), 54, 1), "You and Mirka tie at 54 and roll again."),
         (
             ev.DuelWon(0, 162, (0, 1, 1), 2, (14, 8, 8)),
             "You win the duel with 162, and with it 2 dice of the others and 2 from the cage: 14 now.",

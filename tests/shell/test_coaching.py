@@ -39,7 +39,7 @@ def test_every_round_is_judged_when_it_ends() -> None:
     table = Table(hints=False)
     table.end_round()
     assert [verdict.part for verdict in table.told] == [1]
-    assert "1 round on the frontier" in table.coaching.accuracy()
+    assert "1 round played perfectly" in table.coaching.accuracy()
 
 
 def test_a_coach_who_comes_late_catches_up() -> None:

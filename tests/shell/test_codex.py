@@ -308,7 +308,7 @@ def test_answers_are_sentences() -> None:
     assert answer(codex, "troll")[0] == (
         "Toll Troll, villain of act 1. The bridge is free. The troll is not."
     )
-    assert answer(codex, "straw") == answer(codex, "xyz") == ["You know nothing of that name yet."]
+    assert answer(codex, "straw") == answer(codex, "xyz") == ["You have not met anything of that name yet."]
     (several,) = answer(own(everything=True), "the")
     assert several.startswith("There are several: ")
     for part in own(everything=True):

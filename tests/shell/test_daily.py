@@ -92,7 +92,7 @@ def test_a_try_begins_with_the_hero_of_the_day(runs: Runs) -> None:
     assert table.session.seed == daily_seed(INFO, CONTENT, DAY)
     assert table.session.view().hero.id == daily_hero(OWN_GAME.spec, table.session.seed).id
     assert not table.session.can_undo
-    assert table.take_notices() == ("Daily quest of 2030-05-06: this is the try that counts.",)
+    assert table.take_notices() == ("Daily quest of 2030-05-06: this is your ranked attempt.",)
     assert table.header.daily == "2030-05-06"
 
 
@@ -101,7 +101,7 @@ def test_the_first_try_counts_and_later_ones_do_not(runs: Runs, clock: Callable[
     first = daily_result(READY, runs, DAY)
     clock(datetime(2030, 5, 6, 13, tzinfo=UTC))
     again = sit_down(runs)
-    assert "for practice only: your first try was made." in again.take_notices()[0]
+    assert "practice only: you have had your ranked attempt." in again.take_notices()[0]
     again.session.play("villain 2")
     to_the_end(again)
     assert daily_result(READY, runs, DAY) == first
@@ -129,7 +129,7 @@ def test_giving_it_up_spends_it(runs: Runs) -> None:
 @pytest.mark.parametrize("day", [DAY - timedelta(1), DAY + timedelta(1)])
 def test_another_day_never_counts(runs: Runs, day: date) -> None:
     table = sit_down(runs, day)
-    assert "for practice only: today is 2030-05-06 (UTC)." in table.take_notices()[0]
+    assert "practice only: today is 2030-05-06 (UTC)." in table.take_notices()[0]
     to_the_end(table)
     assert status(runs, day) == "unranked"
     assert plan_daily(READY, runs, DAY, DAY).why_not == ""
@@ -140,7 +140,7 @@ def test_a_try_at_tomorrow_spends_tomorrows(runs: Runs, clock: Callable[[datetim
     to_the_end(sit_down(runs, DAY + timedelta(1)))
     clock(datetime(2030, 5, 7, 9, tzinfo=UTC))
     table = sit_down(runs, DAY + timedelta(1), DAY + timedelta(1))
-    assert "your first try was made" in table.take_notices()[0]
+    assert "you have had your ranked attempt" in table.take_notices()[0]
 
 
 def test_midnight_in_a_quest_changes_nothing(runs: Runs, clock: Callable[[datetime], None]) -> None:
@@ -170,7 +170,7 @@ def test_the_result_is_short_and_plain(runs: Runs) -> None:
     )  # type: ignore[union-attr]
     assert re.fullmatch("[FSX ]+", lines[2])
     assert len(lines[2].replace(" ", "")) == view.round
-    assert re.fullmatch(r"luck \d+ of 100 no advice ranked", lines[3])
+    assert re.fullmatch(r"luck \d+ percent no advice ranked", lines[3])
     assert all(re.fullmatch("[A-Za-z0-9 -]+", line) and len(line) < 72 for line in lines)
 
 
@@ -230,7 +230,7 @@ def test_the_command_plays_goes_on_and_tells(tmp_path: Path) -> None:
         return dicehero_here("daily", *arguments, home=home, stdin=lines.encode()).stdout.decode()
 
     before = today()
-    assert "this is the try that counts." in said("--plain", lines="villain 1\n")
+    assert "this is your ranked attempt." in said("--plain", lines="villain 1\n")
     if today() != before:
         pytest.skip("midnight")
     assert "Say roll." in said("--plain")
@@ -239,14 +239,14 @@ def test_the_command_plays_goes_on_and_tells(tmp_path: Path) -> None:
     assert (none_yet.returncode, b"is played to its end" in none_yet.stderr) == (2, True)
     assert "abandoned" in said("--plain", lines="abandon\nabandon\n")
     assert said("--result").startswith(f"dicehero daily {before}\n")
-    assert "your first try was made" in said("--plain")
-    assert "for practice only: today is" in said("--plain", "--date", "2026-01-01")
+    assert "you have had your ranked attempt" in said("--plain")
+    assert "practice only: today is" in said("--plain", "--date", "2026-01-01")
 
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "20260101", "2026-1-1", ""])
 def test_what_is_no_day_is_said(tmp_path: Path, day: str) -> None:
     done = dicehero_here("daily", "--date", day, home=tmp_path)
-    assert (done.returncode, b"is no day" in done.stderr) == (2, True)
+    assert (done.returncode, b"is not a date" in done.stderr) == (2, True)
 
 
 def test_without_a_screen_lines_are_offered(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_that_nothing_is_better_is_said_only_where_it_is_so(part: int) -> None:
             puzzle, said = played.advice[-1]
             if not said.title:
                 assert said.text.startswith(
-                    "No line loses less life, and none that loses as little scores more."
+                    "No line loses less life, and no other that loses as little scores more."
                 )
                 assert played.outcome[:2] == frontier(puzzle)[0][:2], other
                 said_so += 1

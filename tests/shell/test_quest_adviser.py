@@ -34,7 +34,7 @@ def test_accuracy_sums_up_rounds() -> None:
         Verdict(4, "", True, False),
     ]
     line = ADVISER.accuracy(verdicts)
-    assert line == "2 of 4 rounds on the frontier (50%), 1 not proved; about 2 life, 6 points missed"
+    assert line == "2 of 4 rounds played perfectly (50%), 1 not proven; about 2 life, 6 points missed"
     assert ADVISER.accuracy([]) == ""
 
 

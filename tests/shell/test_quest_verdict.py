@@ -43,7 +43,7 @@ def test_a_round_played_as_well_as_can_be_is_on_the_frontier() -> None:
     best = ("blend 5 6", "place 1 a", "place 2 a", "place 3 a", "place 4 b", "place 8 b", "place 7 c")
     found = verdict(battle(), *best)
     assert (found.best, found.proved, found.missed_of(LIFE), found.missed_of(POINTS)) == (True, True, 0, 0)
-    assert found.sentence == "Round 1: on the frontier, nothing beats it."
+    assert found.sentence == "Round 1: perfect: no line was better."
 
 
 def test_doing_nothing_is_not_on_the_frontier_because_dice_were_kept() -> None:
@@ -51,7 +51,7 @@ def test_doing_nothing_is_not_on_the_frontier_because_dice_were_kept() -> None:
     assert not found.best
     assert found.missed_of(LIFE) > 5
     assert (
-        f"worth about {found.missed_of(LIFE)} life and {found.missed_of(POINTS)} points more, nothing less"
+        f"worth about {found.missed_of(LIFE)} life and {found.missed_of(POINTS)} points more:"
         in found.sentence
     )
 
@@ -61,7 +61,7 @@ def test_what_was_left_on_the_table_is_told_with_a_line() -> None:
     assert not found.best
     assert (found.missed_of(POINTS), found.missed_of(LIFE)) == (2, 2)
     # Both rectangles at less cost, and the six is kept.
-    assert found.sentence.endswith("nothing less: R2+G3=K2 · A: R5 R4 · B: B5 K2 · C: Y3")
+    assert found.sentence.endswith(" points more: R2+G3=K2 · A: R5 R4 · B: B5 K2 · C: Y3")
 
 
 def test_a_die_is_worth_keeping_where_it_saves_more_than_it_costs() -> None:
@@ -105,7 +105,7 @@ def test_the_same_line_without_a_hint_is_judged_from_the_roll() -> None:
 def test_what_could_not_be_searched_is_no_fault_and_no_proof() -> None:
     found = Judge(round_played(battle())).answer(lambda: True)
     assert (found.best, found.proved) == (True, False)
-    assert "in the time there was" in found.sentence
+    assert "in the time available" in found.sentence
 
 
 def test_a_fall_is_judged_by_life_and_points() -> None:

@@ -101,8 +101,8 @@ def test_rows_are_printed_in_three_ways(tmp_path: Path) -> None:
         (["--hero", "nobody"], "There is no hero 'nobody'; there are brannoc,"),
         (["--set", "colour=mauve"], "The quest has no option 'colour': it has peril."),
         (["chess"], "invalid choice"),
-        (["--from", "0"], "is no whole number"),
-        (["--peril", "11"], "is no level of peril"),
+        (["--from", "0"], "is not a whole number"),
+        (["--peril", "11"], "is not a level of peril"),
         (["--csv", "--json"], "not allowed with argument"),
     ],
 )

@@ -75,7 +75,7 @@ def test_where_none_can_go_on_the_newest_will_say_why(runs: Runs) -> None:
     assert offered(runs) == ("newer", False)
     on = stage(runs=runs)
     press(on, "c")
-    assert "That quest cannot go on. It was played with other heroes and villains" in on.note.text
+    assert "That quest cannot be continued. It was played with other heroes and villains" in on.note.text
 
 
 def test_without_the_game_at_hand_a_run_is_taken_at_its_word(runs: Runs) -> None:

@@ -18,6 +18,7 @@ from dicehero.store.config_file import MOST_BYTES, ConfigFile, read_config
 from support.levels import sampled
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "configuration.md"
+NO_TOML = "It is not valid TOML:"
 ACTIONS = ("undo", "redo", "end")
 NO_KEY = f'[keys]: end must be a key, such as "u" or "f5", or a list of 1 to {MOST_KEYS}.'
 FULL = replace(
@@ -107,9 +108,9 @@ def test_the_example_of_the_document_is_right(tmp_path: Path) -> None:
             "[keys]\nundo = ['f8', 'F9', 'ctrl+c']",
             "[keys]: undo has 'F9', which is no key: write 'f9'.",
         ),
-        (b"player = '\xff'", "It is no text in UTF-8 (line 1)."),
-        ("motion", "It is no TOML: Expected '=' after a key in a key/value pair (at end of document)."),
-        ("hints = true\nhints = true", "It is no TOML: Cannot overwrite a value (at end of document)."),
+        (b"player = '\xff'", "It is not UTF-8 text (line 1)."),
+        ("motion", f"{NO_TOML} Expected '=' after a key in a key/value pair (at end of document)."),
+        ("hints = true\nhints = true", f"{NO_TOML} Cannot overwrite a value (at end of document)."),
         ("a = " + "[" * 20_000, "It is nested more than 16 deep (line 1)."),
         ("a = " + "9" * 20_000, "It has more than 80 characters without quotation marks (line 1)."),
         ("#" * (MOST_BYTES + 1), f"It is larger than {MOST_BYTES} bytes."),
@@ -141,7 +142,7 @@ def test_an_editor_may_put_a_byte_order_mark_first(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_configuration(tmp_path: Path) -> None:
-    assert read_config(tmp_path).problems == (f"{tmp_path}: It is no ordinary file.",)
+    assert read_config(tmp_path).problems == (f"{tmp_path}: It is not a regular file.",)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders there")

@@ -64,7 +64,7 @@ def test_an_option_is_taken_out() -> None:
 def test_an_unwritable_file_is_told_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.mkdir()
-    assert why_not_saved(path, "hints", False) == f"{path} is no ordinary file."
+    assert why_not_saved(path, "hints", False) == f"{path} is not a regular file."
     assert "cannot be written" in why_not_saved(Path("/proc/none/config.toml"), "hints", False)
 
 

@@ -1,4 +1,4 @@
-"""Writing that meets full disks, and comes back from them."""
+"""Writing that meets full disks, and is taken off them."""
 
 from __future__ import annotations
 

@@ -194,5 +194,5 @@ def environment(home: Path) -> Mapping[str, str]:
 def begin(shown: Terminal) -> None:
     """Choose the first hero, so that there is something to save."""
     shown.wait_for("New quest")
-    shown.type_until(b"n", "WHO GOES ON THE QUEST")
+    shown.type_until(b"n", "CHOOSE YOUR HERO")
     shown.type_until(b"\r", "WHOM DO YOU FACE")

@@ -114,7 +114,7 @@ def test_where_nothing_is_known_that_is_said() -> None:
     assert isinstance(shown.dialog, AdviceScene)
     shown.dialog.take(None)
     shown.draw(80, 24)
-    assert "knows nothing better" in text(shown)
+    assert "knows no better line" in text(shown)
     press(shown, "enter")
     assert phase(shown) is PhaseName.BATTLE
 
@@ -124,7 +124,7 @@ def test_what_is_not_proved_is_called_that() -> None:
     assert isinstance(shown.dialog, AdviceScene)
     shown.dialog.take(Counsel(shown.dialog.advices, proved=False))
     shown.draw(80, 24)
-    assert "Not proved" in text(shown)
+    assert "Not proven" in text(shown)
 
 
 def test_a_line_too_long_for_the_window_is_cut_inside_its_card() -> None:
@@ -175,7 +175,7 @@ def test_the_last_screen_tells_the_accuracy_once_it_is_known() -> None:
     play_to(shown, PhaseName.CHOOSE_HERO)
     play_to(shown, PhaseName.FINISHED, "gifted")
     deliver(shown)
-    assert "on the frontier (" in text(shown)
+    assert "played perfectly (" in text(shown)
     assert not [line for line in shown.canvas.clipped if "frontier" in line]
     assert "Quit" in text(shown)
 
@@ -193,7 +193,7 @@ def test_the_last_screen_waits_for_the_verdict_on_the_last_round() -> None:
     assert "weighing the last round" in text(shown)
     deliver(shown)
     assert "weighing" not in text(shown)
-    assert "on the frontier (" in text(shown)
+    assert "played perfectly (" in text(shown)
 
 
 def test_a_verdict_does_not_push_away_what_was_said_meanwhile() -> None:

@@ -243,7 +243,7 @@ def test_without_motion_the_next_roll_says_who_won_the_duel_before() -> None:
 def test_a_move_that_is_not_due_says_why() -> None:
     on = brawl(motion="off")
     press(on, "s")
-    assert "! No numbers stand yet. Say roll." in shown(on)
+    assert "! You have not rolled yet. Say roll." in shown(on)
 
 
 def test_giving_up_asks_first() -> None:

@@ -41,14 +41,14 @@ def test_the_selected_die_is_thrown_again(on: LiveStage) -> None:
     press(on, "3", "t")
     assert sitting(on).view.rerolls == 1
     assert {number: face for number, face in faces(on).items() if number != 3} == others
-    assert "Thrown again" in on.note.text
+    assert "Rolled again" in on.note.text
 
 
 def test_a_throw_cannot_be_undone_and_the_screen_says_so_before(on: LiveStage) -> None:
     press(on, "3")
-    assert "t throws it again, with no undo past that" in shown(on)
+    assert "t rolls it again; that cannot be undone" in shown(on)
     press(on, "t")
-    assert "what is rolled is rolled" in unchanged(on, "u")
+    assert "a roll stands" in unchanged(on, "u")
 
 
 def test_a_held_key_throws_once_only(on: LiveStage) -> None:
@@ -57,8 +57,8 @@ def test_a_held_key_throws_once_only(on: LiveStage) -> None:
 
 
 def test_throwing_needs_exactly_one_die(on: LiveStage) -> None:
-    assert "Select the one die" in unchanged(on, "t")
-    assert "Select the one die" in unchanged(on, "1", "2", "t")
+    assert "Select the die" in unchanged(on, "t")
+    assert "Select the die" in unchanged(on, "1", "2", "t")
 
 
 def test_a_pip_goes_from_the_first_to_the_second(on: LiveStage) -> None:

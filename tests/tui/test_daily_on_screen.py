@@ -35,7 +35,7 @@ def test_a_key_on_the_title_begins_the_quest_of_the_day(tmp_path: Path) -> None:
     press(on, "d", "enter")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily == today().isoformat()
-    assert "this is the try that counts." in on.canvas.rows()[-2]
+    assert "this is your ranked attempt." in on.canvas.rows()[-2]
 
 
 def test_the_one_try_that_counts_is_asked_for_before_it_begins(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_the_one_try_that_counts_is_asked_for_before_it_begins(tmp_path: Path) -
     assert on.sitting is None
     picture = "\n".join(on.canvas.rows())
     assert f"The daily quest of {today()}" in picture
-    assert "Your first try is the one that counts" in picture
+    assert "Your first attempt counts" in picture
     press(on, "escape")
     assert on.dialog is None
     assert isinstance(on.scene, TitleScene)
@@ -63,7 +63,7 @@ def test_a_try_begun_goes_on_and_practice_begins_unasked(tmp_path: Path) -> None
     assert phase(on) is PhaseName.BEFORE_ROLL
     press(on, "A", "y", "d")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
-    assert "for practice only: your first try was made" in on.canvas.rows()[-2]
+    assert "practice only: you have had your ranked attempt" in on.canvas.rows()[-2]
     on.host.close()
 
 
@@ -92,7 +92,7 @@ def test_its_result_is_said_when_the_player_leaves_and_the_same_seed_is_the_dail
     press(on, "s")
     assert phase(on) is PhaseName.CHOOSE_VILLAIN
     assert sitting(on).table.header.daily
-    assert "your first try was made" in on.canvas.rows()[-2]
+    assert "you have had your ranked attempt" in on.canvas.rows()[-2]
 
 
 def test_another_quest_tells_nothing_of_it(tmp_path: Path) -> None:

@@ -131,7 +131,12 @@ def test_after_many_frames_the_terminal_shows_the_whole_picture(tmp_path: Path, 
         on = LiveStage(setup("41", config=Config(hints=False)), Clock())
         on.loaded(load_ready("quest"))
         on.draw(80, 24)
-        for key, text in (("n", "WHO GOES ON THE"), ("\r", "WHOM DO YOU FACE"), (" ", "ROLL"), ("\r", "end")):
+        for key, text in (
+            ("n", "CHOOSE YOUR HERO"),
+            ("\r", "WHOM DO YOU FACE"),
+            (" ", "ROLL"),
+            ("\r", "end"),
+        ):
             shown.wait_for("New quest")
             shown.type(key.encode())
             shown.wait_for(text)

@@ -108,9 +108,9 @@ def test_it_is_left_to_the_title(key: str) -> None:
 def test_without_games_it_says_what_will_hang_there() -> None:
     on = stage("2", GAME)
     press(on, "h")
-    assert "this wall waits for yours" in shown(on)
+    assert "this wall is waiting for yours" in shown(on)
     press(on, "down", "pageup", "right", "enter")
-    assert "No game was begun yet." in shown(on)
+    assert "No games yet." in shown(on)
     press(on, "right")
     assert "0 of 50" in shown(on)
 

@@ -248,7 +248,7 @@ def test_a_lesson_is_skipped_by_a_key_which_is_refused_where_there_is_none() -> 
     press(on, "n")
     assert "GUIDE" in on.canvas.rows()[-1 - GUIDE_ROWS]
     press(on, "n")
-    assert "! There is no lesson to skip just now" in panel(on)
+    assert "! There is no lesson to skip right now" in panel(on)
     press(on, "left")
     assert "▸ Press" in panel(on)
 

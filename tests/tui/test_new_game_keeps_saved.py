@@ -25,14 +25,14 @@ def test_a_new_game_says_where_the_saved_one_waits(runs: Runs) -> None:
     on = stage("new", GAME, runs=runs)
     press(on, "n")
     name = GAME.spec.hero_by_id["sturdy"].name
-    assert on.note.text == f"The game you left ({name}, round 1) is kept: Hall, All."
+    assert on.note.text == f"The game you left ({name}, round 1) is saved: see Hall, All."
     assert sitting(on).seed == "new"
 
 
 def test_a_game_of_another_table_says_so_too(runs: Runs) -> None:
     on = stage("new", GAME, runs=runs)
     press(on, "t", "enter")
-    assert on.note.text.endswith("is kept: Hall, All.")
+    assert on.note.text.endswith("is saved: see Hall, All.")
 
 
 def test_without_a_saved_game_nothing_is_said(tmp_path: Path) -> None:

@@ -216,7 +216,7 @@ def test_a_forged_run_is_shown_as_far_as_it_holds() -> None:
     ]
     records[rolls[1]] = ChanceLine("=roll R1")
     on = watching(replace(RUN, records=tuple(records)))
-    assert "It does not hold." in foot(on)
+    assert "It fails verification." in foot(on)
     press(on, "end")
     assert "The rest does not fit." in on.canvas.rows()[-3]
 

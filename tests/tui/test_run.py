@@ -84,7 +84,7 @@ VillainsScene.{method} = fail
 def test_an_error_of_the_program_is_reported(tmp_path: Path, method: str) -> None:
     with terminal(tmp_path, *SEED, before=FAILING.format(method=method)) as shown:
         shown.wait_for("New quest")
-        shown.type_until(b"n", "WHO GOES ON THE QUEST")
+        shown.type_until(b"n", "CHOOSE YOUR HERO")
         if method == "perform":
             shown.type_until(b"\r", "WHOM DO YOU FACE")
             shown.type(b"\t\r")
@@ -140,7 +140,7 @@ def test_bytes_that_are_no_text_are_no_keys_and_take_none_with_them(tmp_path: Pa
     with terminal(tmp_path, *SEED) as shown:
         shown.wait_for("New quest")
         shown.type_apart(b"\xff", b"\xe9\xe9")
-        shown.type_until(b"\xff\xe9n\xe9", "WHO GOES ON THE QUEST")
+        shown.type_until(b"\xff\xe9n\xe9", "CHOOSE YOUR HERO")
         shown.type(b"q")
         assert shown.end() == 0
         assert b"Traceback" not in shown.seen

@@ -98,7 +98,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_choice_holds(tmp_path: Pa
     assert on.look.theme == "light"
     assert on.note.refusal
     assert "until you leave" in on.note.text
-    assert "no ordinary file" in on.note.text
+    assert "not a regular file" in on.note.text
 
 
 def to_key(on: LiveStage, action: str) -> None:

@@ -100,7 +100,7 @@ def test_a_round_by_mouse(tmp_path: Path) -> None:
         page.wait_for("New quest")
         player = Player(page, home / "runs", tmp_path / "own")
         player.click(Intent("new"))
-        page.wait_for("WHO GOES ON THE QUEST")
+        page.wait_for("CHOOSE YOUR HERO")
         player.click(Intent("card", 3))
         page.wait_for("Purse")
         player.click_and_play(Intent("choose"))

@@ -66,7 +66,7 @@ class Page:
         """Choose the first hero."""
         await self.wait_for("New quest")
         await self.press("n")
-        await self.wait_for("WHO GOES ON THE QUEST")
+        await self.wait_for("CHOOSE YOUR HERO")
         await self.press("\r")
         await self.wait_for("WHOM DO YOU FACE")
 
@@ -366,7 +366,7 @@ def test_a_host_that_is_none_of_this_computer(home: Path) -> None:
 def test_no_port(capsys: pytest.CaptureFixture[str], port: str) -> None:
     with pytest.raises(SystemExit):
         read_options(["serve", f"--port={port}"])
-    assert "is no port: they go from 0 to 65535" in capsys.readouterr().err
+    assert "is not a port: ports go from 0 to 65535" in capsys.readouterr().err
 
 
 def test_without_the_extra(home: Path) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def play_in_lines(table: AnyTable, options: argparse.Namespace, guide: Guide | None = None) -> int:
     """Play what lies on a table, led by a guide if there is one; return the exit code. Raises OSError."""
     if sys.stdout is None:
-        return fail("There is no standard output to play on.")
+        return fail("There is no standard output to play to.")
     try:
         with raising_signals():
             _play(table, options, guide)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def open_ordinary(path: Path) -> BinaryIO:
-    """Open a file for reading. Raises OSError, and ValueError (`is no ordinary file`) for a folder, pipe or
+    """Open a file for reading. Raises OSError, and ValueError (`is not a regular file`) for a folder, pipe or
     device: those could be waited for, or read, for ever.
     """
     # Asked of what is open, because a name can mean something else a moment later; without waiting for
@@ -24,7 +24,7 @@ def open_ordinary(path: Path) -> BinaryIO:
     descriptor = os.open(path, _FLAGS)
     try:
         if not S_ISREG(os.fstat(descriptor).st_mode):
-            raise ValueError("is no ordinary file")
+            raise ValueError("is not a regular file")
         return open(descriptor, "rb")  # noqa: PTH123
     except BaseException:
         os.close(descriptor)
@@ -34,7 +34,7 @@ def open_ordinary(path: Path) -> BinaryIO:
 def read_bounded(path: Path, most: int) -> bytes:
     """Return what an ordinary file of at most so many bytes holds.
 
-    Raises OSError, and ValueError with what is wrong, as in `is no ordinary file`.
+    Raises OSError, and ValueError with what is wrong, as in `is not a regular file`.
     """
     with open_ordinary(path) as file:
         # A file can grow while it is read, so the size alone is no bound.
@@ -56,4 +56,4 @@ def read_text(path: Traversable, most: int) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise ValueError(f"is no text in UTF-8 (line {line})") from None
+        raise ValueError(f"is not UTF-8 text (line {line})") from None

@@ -30,7 +30,7 @@ _PIECE: Final = re.compile(
 
 
 def parse_toml(text: str) -> dict[str, object]:
-    """Return what a text says. Raises ValueError with what is wrong with it, as in `is no TOML: ...`."""
+    """Return what a text says. Raises ValueError with what is wrong, as in `is not valid TOML: ...`."""
     _require_bounds(text)
     # Most players have no file in TOML, and start without this module.
     import tomllib
@@ -38,10 +38,10 @@ def parse_toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"is no TOML: {_clipped(str(error))}") from None
+        raise ValueError(f"is not valid TOML: {_clipped(str(error))}") from None
     except (RecursionError, ValueError):
         # Beside its own error, tomllib lets through what other readers say of a strange number or date.
-        raise ValueError("is no TOML that can be read") from None
+        raise ValueError("is not valid TOML that can be read") from None
 
 
 def _require_bounds(text: str) -> None:

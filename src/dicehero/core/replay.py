@@ -174,9 +174,9 @@ def _object(line: str, number: int) -> dict[str, Json]:
     try:
         value = _loaded(line)
     except (ValueError, RecursionError):
-        raise BadReplay("no-json", f"Line {number} is no JSON: it is damaged.", number) from None
+        raise BadReplay("no-json", f"Line {number} is not JSON: it is damaged.", number) from None
     if not isinstance(value, dict):
-        raise BadReplay("no-object", f"Line {number} is no JSON object.", number)
+        raise BadReplay("no-object", f"Line {number} is not a JSON object.", number)
     return value
 
 
@@ -196,7 +196,7 @@ def _read_header(line: str) -> Header:
     value = _object(line, 1)
     version = value.get("dicehero")
     if type(version) is not int:
-        raise BadReplay("foreign", "This is no run of dicehero: line 1 is not its header.", 1)
+        raise BadReplay("foreign", "This is not a run of dicehero: line 1 is not its header.", 1)
     if version > FORMAT:
         raise BadReplay(
             "newer-format",
@@ -262,7 +262,7 @@ def read_record(line: str, number: int) -> Record:
             return _TEXT_LINES[name](said)
         if isinstance(said, dict) and name == "result":
             return ResultLine(_read_outcome(said, number))
-    raise BadReplay("bad-line", f"Line {number} is no move, rival, chance, digest or result.", number)
+    raise BadReplay("bad-line", f"Line {number} is not a move, rival, chance, digest or result.", number)
 
 
 def _read_outcome(result: Mapping[str, Json], number: int) -> Outcome:

@@ -50,7 +50,7 @@ class Tutor:
         if not self._coaching.hints:
             raise IllegalMove("hints-off", _OFF)
         if not self._coaching.can_advise():
-            raise IllegalMove("no-advice", "There is nothing to advise on now.")
+            raise IllegalMove("no-advice", "There is nothing to advise on right now.")
         found: list[Counsel | None] = []
 
         def show(counsel: Counsel | None) -> bool:
@@ -89,7 +89,7 @@ class Tutor:
             raise IllegalMove("hints-off", _OFF)
         questions = () if self._session.over else self._adviser.forecasts(self._session.known(), closely=True)
         if not questions:
-            raise IllegalMove("no-forecast", "There is nothing to forecast now.")
+            raise IllegalMove("no-forecast", "There is nothing to forecast right now.")
         return tuple(question.answer(_patience()) for question in questions)
 
     def forecast(self) -> list[str]:
@@ -124,16 +124,16 @@ def tutor_of(table: AnyTable, hints: bool) -> Tutor | None:
 
 def _advised(counsel: Counsel | None) -> Iterator[str]:
     if counsel is None or not counsel.advices:
-        yield "Nothing better is known just now."
+        yield "The coach knows no better line."
         return
     for number, advice in enumerate(counsel.advices, start=1):
         moves = ", ".join(advice.moves) or "end the round"
         yield f"{number}, {advice.name}: {_spoken(advice.promise)}. {_spoken(advice.told)}. Say: {moves}."
     yield "Say hint and a number to play that line."
     if counsel.late:
-        yield "The machine is busy and the time ran out: there may be better ones."
+        yield "The computer is busy and time ran out: there may be better lines."
     elif not counsel.proved:
-        yield "That is not proved: there may be better ones."
+        yield "That is not proven: there may be better lines."
 
 
 def _spoken(text: str) -> str:

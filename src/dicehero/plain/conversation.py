@@ -144,7 +144,7 @@ class _Conversation:
         if self._table.path is not None and self._table.saving:
             self._say(f"The {self._noun} is saved. Go on with: {self._commands.go_on}")
         elif self._table.saving:
-            self._say("Nothing is played yet, so nothing is saved.")
+            self._say("Nothing has been played yet, so nothing is saved.")
         elif self._table.partly_saved:
             what = f"What you played last of this {self._noun} could not be saved"
             self._say(f"{what}. Go on from before it with: {self._commands.go_on}")
@@ -164,7 +164,7 @@ class _Conversation:
                 self._session.undo()
                 while self._session.can_undo:
                     self._session.undo()
-                self._say("All is taken back since chance last decided.")
+                self._say("Everything since the last roll is taken back.")
             case _:
                 moves = self._taught().moves_of(_number(said))
                 for move in moves:
@@ -196,7 +196,7 @@ class _Conversation:
                 return codex.answer(self._codex.open(unsaved), said.more)
             case _:
                 told = told_words(self._noun, self._offered())
-                return [*self._narrator.moves.split("\n"), "Words, at any time:", *told]
+                return [*self._narrator.moves.split("\n"), "Words that work at any time:", *told]
 
     def _offered(self) -> set[Word]:
         """Return the words that are of use at this table."""
@@ -227,7 +227,7 @@ class _Conversation:
             self._session.abandon()
             return
         self._asked = Word.ABANDON.value
-        self._say(f"{self._narrator.loss(self._session.view())} Say abandon once more to do it.")
+        self._say(f"{self._narrator.loss(self._session.view())} Say abandon again to do it.")
 
     def _play(self, line: str, asked: str) -> None:
         """Play what a line says; what should give pause, only where it was `asked` for. Raises GameError."""
@@ -250,7 +250,7 @@ class _Conversation:
         cautions = self._narrator.cautions(session.view(), move, session.check)
         if cautions:
             self._asked = text
-            self._tell([*cautions, f"Say {text} once more to do it."])
+            self._tell([*cautions, f"Say {text} again to do it."])
         return bool(cautions)
 
     def _tell_events(self, events: tuple[Any, ...]) -> None:

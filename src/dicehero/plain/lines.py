@@ -25,7 +25,7 @@ def read_lines(stream: BinaryIO) -> Iterator[str | UnreadableMove]:
             # A byte order mark is what some systems put before piped text.
             yield raw.decode("utf-8-sig").rstrip("\r\n")
         except UnicodeDecodeError:
-            yield UnreadableMove("no-text", "That line is no UTF-8 text.")
+            yield UnreadableMove("no-text", "That line is not UTF-8 text.")
 
 
 def _skip_rest(stream: BinaryIO) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehero.shell.tutorial.guide import Guide
 
-NONE = "There are no lessons just now."
+NONE = "There is no lesson right now."
 _QUEST = "Begin a quest of your own with: {play}"
 
 
@@ -37,7 +37,7 @@ class SpokenGuide:
     def skip(self) -> list[str]:
         """Pass over the present lesson; return what there is to say then."""
         if not self._guide.skip():
-            return ["There is no lesson to skip just now: go on as you like."]
+            return ["There is no lesson to skip right now: play on."]
         return self.say()
 
     def farewell(self) -> list[str]:
@@ -46,4 +46,4 @@ class SpokenGuide:
 
     def stopped(self) -> list[str]:
         """Return what is said where the player has heard enough."""
-        return ["The lessons are over. You can begin them anew at any time.", _QUEST.format(play=self._play)]
+        return ["The lessons are over. You can start them again at any time.", _QUEST.format(play=self._play)]

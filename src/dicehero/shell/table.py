@@ -85,7 +85,7 @@ class Table(Generic[S, M, E, V]):
             header, records = run.replay.header, run.replay.records
             require_same_rules(header, game.info, content)
             if run.replay.finished:
-                raise BadReplay("finished", "It is over already.")
+                raise BadReplay("finished", "It is already over.")
             writable = runs.folder is not None and read_only is None
             writer = RunWriter.going_on(file, header, run.whole) if writable else None
             table = cls(game.info, header, runs.morgue, writer)

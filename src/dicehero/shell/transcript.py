@@ -91,7 +91,7 @@ def conclusion(retold: Retold, narrator: AnyNarrator) -> Iterator[str]:
     if retold.hinted:
         yield "Advice was asked for."
     if header.daily:
-        yield f"A try at the daily of {printable(header.daily, _LONGEST_DAY)}."
+        yield f"An attempt at the daily of {printable(header.daily, _LONGEST_DAY)}."
 
 
 def morgue_text(retold: Retold, narrator: AnyNarrator) -> str:

@@ -46,7 +46,7 @@ class Usage:
 USAGES: Final[Mapping[Word, Usage]] = {
     Word.UNDO: Usage("take the last move back", others=("u",)),
     Word.REDO: Usage("play it again"),
-    Word.RESET: Usage("take back everything since chance last decided", others=("z",)),
+    Word.RESET: Usage("take back everything since the last roll", others=("z",)),
     Word.STATE: Usage(
         "hear all there is to know just now, all that is in force included", others=("status",)
     ),
@@ -59,7 +59,7 @@ USAGES: Final[Mapping[Word, Usage]] = {
     Word.STOP: Usage("end all lessons"),
     Word.HELP: Usage("hear this", others=("?",)),
     Word.QUIT: Usage("leave; the {noun} is saved", others=("q",)),
-    Word.ABANDON: Usage("give the {noun} up for good; you are asked once more"),
+    Word.ABANDON: Usage("abandon the {noun}; you are asked to confirm"),
 }
 """The words of people, in the order of the help."""
 

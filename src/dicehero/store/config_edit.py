@@ -34,7 +34,7 @@ def save_option(path: Path | None, name: str, value: Value | None, table: str = 
     # A link stays one, and what it leads to is changed.
     path = path.resolve()
     if path.exists() and not path.is_file():
-        raise UneditableError(f"{path} is no ordinary file.")
+        raise UneditableError(f"{path} is not a regular file.")
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -44,7 +44,7 @@ def save_option(path: Path | None, name: str, value: Value | None, table: str = 
     try:
         text = raw.decode()
     except UnicodeDecodeError:
-        raise UneditableError(f"{path} is no text in UTF-8.") from None
+        raise UneditableError(f"{path} is not UTF-8 text.") from None
     _replace(path, with_option(text, name, value, table))
 
 

@@ -108,14 +108,14 @@ def _translated() -> Iterator[None]:
 
 
 def _require_file(path: Path) -> None:
-    """Raise OSError for what is there and no ordinary file, DamagedHistory where its header is wrong."""
+    """Raise OSError for what is there and not a regular file, DamagedHistory where its header is wrong."""
     try:
         ordinary = S_ISREG(path.stat().st_mode)
     except FileNotFoundError:
         return
     if not ordinary:
         # Opening a pipe would wait for a writer for ever.
-        raise OSError("it is no ordinary file")
+        raise OSError("it is not a regular file")
     with path.open("rb", buffering=0) as file:
         file.seek(_FORMATS_AT)
         # SQLite would call a damaged number of its format a file that can only be read.

@@ -49,7 +49,7 @@ def _print_codex(ready: Ready, options: argparse.Namespace) -> str:
     if not found:
         asked = printable(repr(name), 40)
         if options.all:
-            return f"There is nothing of the name {asked} in the codex."
+            return f"There is nothing called {asked} in the codex."
         return f"You know nothing of {asked}. With --all you know everything."
     if table:
         print("\n\n".join(map(_page, found)))

@@ -78,7 +78,7 @@ def _verify(ready: Ready, replay: Replay, strict: bool) -> int:
     try:
         found = verify(ready.game, ready.content, replay, strict)
     except OutOfSync as problem:
-        print(f"It does not hold. {printable(problem.sentence)}")
+        print(f"It fails verification. {printable(problem.sentence)}")
         return DOES_NOT_HOLD
     print(_confirmed(found, replay, strict))
     return HOLDS
@@ -113,7 +113,7 @@ def _print_morgue(ready: Ready, replay: Replay) -> int:
 def _closing(retold: Retold) -> int:
     if retold.out_of_sync is None:
         return HOLDS
-    complain(f"{retold.out_of_sync.sentence.removesuffix('.')}. What follows is not told.")
+    complain(f"{retold.out_of_sync.sentence.removesuffix('.')}. The rest is left out.")
     return DOES_NOT_HOLD
 
 

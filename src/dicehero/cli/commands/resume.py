@@ -72,7 +72,7 @@ def _adopted(runs: Runs, piped: ReadRun, options: argparse.Namespace) -> SavedRu
     """Save a run that came through a pipe, so that one can go on with it. Raises BadReplay."""
     header = piped.replay.header
     if piped.replay.finished:
-        raise BadReplay("finished", "It is over already.")
+        raise BadReplay("finished", "It is already over.")
     if not is_game(header.game):
         raise unknown_game(header)
     ready = load_game(header.game, options.data if loader_of(header.game).takes_data else None)

@@ -75,4 +75,4 @@ def _print_table(puzzle: Puzzle, answer: Answer) -> None:
         console.print(table)
     print(captured.get(), end="")
     if not answer.exact:
-        print("The time ran out: there may be better ends. Give it more with --seconds.")
+        print("Time ran out: there may be better lines. Allow more with --seconds.")

@@ -17,7 +17,7 @@ def seed(text: str) -> str:
     """Read a seed: any text that is UTF-8. Of what looks the same, one form is taken."""
     seed = normalize("NFC", _utf8(text, "a seed").strip())
     if not seed:
-        raise argparse.ArgumentTypeError("a seed has at least one character that is no blank")
+        raise argparse.ArgumentTypeError("a seed needs at least one character other than spaces")
     return seed
 
 
@@ -25,7 +25,7 @@ def setting(text: str) -> tuple[str, str]:
     """Read NAME=VALUE."""
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not of the form NAME=VALUE")
     return _utf8(name, "a name"), _utf8(value, "a value")
 
 
@@ -34,7 +34,7 @@ def peril(text: str) -> int:
     levels = {str(level): level for level in PERILS}
     if text not in levels:
         raise argparse.ArgumentTypeError(
-            f"{text[:20]!r} is no level of peril: they go from {PERILS[0]} to {PERILS[-1]}"
+            f"{text[:20]!r} is not a level of peril: levels go from {PERILS[0]} to {PERILS[-1]}"
         )
     return levels[text]
 
@@ -58,14 +58,14 @@ def run(text: str) -> str:
 def count(text: str) -> int:
     """Read how many, 1 to 999,999,999."""
     if not re.fullmatch("[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999999999")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 999999999")
     return int(text)
 
 
 def small_count(text: str) -> int:
     """Read a number of life points or rounds, 1 to 999."""
     if not re.fullmatch("[1-9][0-9]{0,2}", text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from 1 to 999")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 999")
     return int(text)
 
 
@@ -73,5 +73,5 @@ def _utf8(text: str, what: str) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(f"{what} is text; these bytes are no UTF-8") from None
+        raise argparse.ArgumentTypeError(f"{what} is text, but these bytes are not UTF-8") from None
     return text

@@ -46,5 +46,5 @@ def _add_count(parser: argparse.ArgumentParser, default: int) -> None:
 def _facts(text: str) -> tuple[str, ...]:
     names = tuple(text.split(","))
     if not all(re.fullmatch("[a-z][a-z0-9_]{0,23}", name) for name in names) or len(set(names)) < len(names):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no list of facts, such as hero,peril")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a list of facts, such as hero,peril")
     return names

@@ -102,4 +102,4 @@ def _day(text: str) -> date:
             return date.fromisoformat(text)
     except ValueError:
         pass
-    raise argparse.ArgumentTypeError(f"{text[:20]!r} is no day: write one like 2026-12-01")
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a date: write it like 2026-12-01")

@@ -53,5 +53,5 @@ def _host(text: str) -> str:
 
 def _port(text: str) -> int:
     if not re.fullmatch("0|[1-9][0-9]{0,4}", text) or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: they go from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a port: ports go from 0 to 65535")
     return int(text)

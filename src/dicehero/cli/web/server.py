@@ -114,7 +114,7 @@ class GameServer(Server):
         if not web.WebSocketResponse().can_prepare(request):
             raise web.HTTPBadRequest(text="The page of the game connects here.\n")
         if self._open >= self._pages:
-            raise web.HTTPServiceUnavailable(text="As many pages are open as may be; see --pages.\n")
+            raise web.HTTPServiceUnavailable(text="As many pages are open as allowed; see --pages.\n")
         self._open += 1
         try:
             websocket = web.WebSocketResponse(heartbeat=15, max_msg_size=MOST_INPUT)

@@ -26,7 +26,7 @@ _EFFECTS = {kind_of(effect): effect for effect in EFFECTS}
 
 _PLAIN_WORDS = {
     "missing": "is missing",
-    "extra_forbidden": "is no key known here",
+    "extra_forbidden": "is not a known key",
     "string_pattern_mismatch": "must be lower-case letters, digits and hyphens, starting with a letter"
     " (24 at most)",
     "model_type": "must be a table",
@@ -89,7 +89,7 @@ def _without_tags(path: Sequence[str | int]) -> Sequence[str | int]:
 def _no_such_effect(kind: str) -> str:
     near = get_close_matches(kind, _EFFECTS, 1)
     hint = f"; did you mean {near[0]!r}?" if near else "; docs/content.md lists them"
-    return f"{_short(kind)} is no kind of effect{hint}"
+    return f"{_short(kind)} is not a kind of effect{hint}"
 
 
 def _short(value: object) -> str:

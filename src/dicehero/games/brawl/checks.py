@@ -45,7 +45,7 @@ def _check_decision(
         case Phase.READY, moves.Double():
             return _against_doubling(state)
         case Phase.READY, _:
-            return IllegalMove("not-rolled", "No numbers stand yet. Say roll.")
+            return IllegalMove("not-rolled", "You have not rolled yet. Say roll.")
         case Phase.STANDING, moves.Stand():
             return None
         case Phase.STANDING, moves.Reroll(place):
@@ -56,7 +56,7 @@ def _check_decision(
         case Phase.STANDING, moves.Double():
             return IllegalMove("rolled", "The stake is doubled before rolling, not after.")
         case Phase.STANDING, _:
-            return IllegalMove("rolled", "Your numbers stand. Say stand, or reroll one.")
+            return IllegalMove("rolled", "You have rolled. Say stand, or reroll one number.")
 
 
 def _against_doubling(state: BrawlState) -> IllegalMove | None:

@@ -24,7 +24,7 @@ from dicehero.shell.brawl.words import (
     to_beat_text,
 )
 from dicehero.shell.short_forms import expanded
-from dicehero.shell.text import listed, plural, printable
+from dicehero.shell.text import listed, plural, printable, sentence_case
 
 MOVES = """\
 Moves, each when its time has come:
@@ -149,7 +149,7 @@ def describe(event: ev.Event) -> str:
         case ev.NumberThrown(seat, place, number, _):
             return f"{does(seat, 'spend')} a token to throw number {place}, a {number}, again."
         case ev.DiceRolled(seat, rolled, table):
-            lying = "" if len(rolled) == len(table) else f"; there lie {faces_text(table)}"
+            lying = "" if len(rolled) == len(table) else f"; on the table: {faces_text(table)}"
             return f"{does(seat, 'roll')} {faces_text(rolled)}{lying}."
         case ev.DiceCaged(_, count, penalty, _, cage):
             cost = f" and {penalty} points are lost" if penalty else ""
@@ -168,7 +168,7 @@ def describe(event: ev.Event) -> str:
             return f"{does(seat, 'score')} {points}: {sum_text(numbers, net)}."
         case ev.DuelTied(seats, points, _):
             names = listed([object_name(seat) for seat in seats])
-            return f"A tie at {points} between {names}: they roll again."
+            return f"{sentence_case(names)} tie at {points} and roll again."
         case ev.DuelWon(seat, points, taken, cage, reserves):
             cage_text = f" and {cage} from the cage" if cage else ""
             prize = f"{plural(sum(taken), 'die')} of the others{cage_text}"

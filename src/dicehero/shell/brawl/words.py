@@ -78,7 +78,7 @@ def signs_text(net: int) -> str:
 def to_beat_text(view: BrawlView) -> str:
     """Return which score is to be beaten, and whose it is."""
     if view.to_beat is None:
-        return "No score stands yet."
+        return "Nobody has scored yet."
     names = " and ".join(object_name(seat) for seat in view.leaders)
     return f"To beat: {view.to_beat}, by {names}."
 

@@ -118,7 +118,9 @@ def answer(codex: Codex, said: str) -> list[str]:
     found = [entry for entry in find(codex, said) if entry.known]
     if len(found) > _TOLD_AT_ONCE:
         return [f"There are several: {listed([entry.name for entry in found])}. Say more of the name."]
-    return [line for entry in found for line in entry_lines(entry)] or ["You know nothing of that name yet."]
+    return [line for entry in found for line in entry_lines(entry)] or [
+        "You have not met anything of that name yet."
+    ]
 
 
 def find(codex: Codex, wanted: str) -> list[Entry]:

@@ -45,7 +45,7 @@ def plan_daily(ready: Ready, runs: Runs, day: date, today: date) -> DailyPlan:
     elif runs.folder is None:
         why_not = "it is not saved"
     elif tries(every, info.id, day):
-        why_not = "your first try was made"
+        why_not = "you have had your ranked attempt"
     can_go_on = counting is not None and counting.outcome is None and day == today
     return DailyPlan(day, daily_seed(info, ready.content, day), counting if can_go_on else None, why_not)
 
@@ -59,8 +59,8 @@ def begin_daily(ready: Ready, runs: Runs, plan: DailyPlan) -> AnyTable:
     for move in words.opening(ready.game, plan.seed):
         table.session.play(move)
     name = f"Daily {ready.game.info.noun} of {plan.day}"
-    practice = f"{name}, for practice only: {plan.why_not}."
-    table.notices.append(practice if plan.why_not else f"{name}: this is the try that counts.")
+    practice = f"{name}, practice only: {plan.why_not}."
+    table.notices.append(practice if plan.why_not else f"{name}: this is your ranked attempt.")
     return table
 
 

@@ -82,13 +82,15 @@ class QuestAdviser:
         return [(index, Judge(played)) for index, played in rounds_of(self._spec, frames, all_frames)]
 
     def accuracy(self, verdicts: Sequence[Verdict], /) -> str:
-        """Return the share of rounds on the frontier, and what the others left on the table."""
+        """Return the share of rounds without a better line, and what the others left on the table."""
         if not verdicts:
             return ""
         best = sum(verdict.best for verdict in verdicts)
         life, points = (round(sum(each.missed_of(name) for each in verdicts)) for name in (LIFE, POINTS))
-        share = f"{best} of {plural(len(verdicts), 'round')} on the frontier ({100 * best // len(verdicts)}%)"
+        share = (
+            f"{best} of {plural(len(verdicts), 'round')} played perfectly ({100 * best // len(verdicts)}%)"
+        )
         left = f"about {life} life, {plural(points, 'point')} missed"
         unproved = sum(each.best and not each.proved for each in verdicts)
-        doubt = f", {unproved} not proved" if unproved else ""
+        doubt = f", {unproved} not proven" if unproved else ""
         return f"{share}{doubt}; {left}"

@@ -76,11 +76,11 @@ class QuestCourse:
                 return "Two dice make one wild die, and that goes where points are missing."
             case ["end"] if moment.proved:
                 return (
-                    "No line loses less life, and none that loses as little scores more."
+                    "No line loses less life, and no other that loses as little scores more."
                     " End the round when you like."
                 )
             case ["end"]:
-                return "I see nothing safer to do with these dice. End the round when you like."
+                return "I see nothing safer to do with these dice. End the round whenever you like."
             case ["roll"]:
                 return "Roll, and see what you have got to work with."
             case ["relic", *_]:
@@ -97,7 +97,7 @@ class QuestCourse:
         if view.phase is PhaseName.FINISHED:
             return (
                 "You have fallen.",
-                "That happens to the best, and costs nothing here.",
+                "It happens to the best, and costs nothing here.",
                 "Learn once more, or begin a quest: you know the moves.",
             )
         standing = f"{view.life} life and {plural(view.score, 'point')}"

@@ -42,7 +42,7 @@ def result_block(retold: Retold, marks: Sequence[str]) -> list[str]:
         f"dicehero daily {retold.header.daily}",
         f"{name} {plural(score, 'point')} round {len(quest.rounds)} {ending}",
         " ".join(acts),
-        " ".join((f"luck {quest.luck} of 100", *marks)),
+        " ".join((f"luck {quest.luck} percent", *marks)),
     ]
 
 

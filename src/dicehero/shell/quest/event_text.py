@@ -76,12 +76,10 @@ def describe(event: ev.Event) -> str:
             return f"They land: {_held(fresh)}.{beside}"
         case ev.DiePlaced(held, rectangle, have):
             points = plural(have, "point")
-            return f"{_subject(held)} goes on {rectangle_name(rectangle)}, which holds {points} now."
+            return f"{_subject(held)} goes on {rectangle_name(rectangle)}: {points} there now."
         case ev.DieTakenBack(held, rectangle, have):
             points = plural(have, "point")
-            return (
-                f"{_subject(held)} comes back from {rectangle_name(rectangle)}, which is left with {points}."
-            )
+            return f"{_subject(held)} is taken off {rectangle_name(rectangle)}: {points} left there."
         case ev.DiceBlended(first, second, result):
             return f"{_subject(first)} and {die_text(second.die)} blend into {die_text(result.die)}."
         case ev.RectangleScored():
@@ -120,7 +118,7 @@ def describe(event: ev.Event) -> str:
         case ev.WentOnward():
             return "On you go, past the last boss, where the road has no end."
         case ev.RewardsOffered(rewards):
-            return f"You may take {listed([reward_name(reward) for reward in rewards], 'or')}."
+            return f"You may choose {listed([reward_name(reward) for reward in rewards], 'or')}."
         case ev.RewardTaken(reward):
             return f"You take {reward_name(reward)}."
         case ev.DieGained(colour, pool):
@@ -140,7 +138,7 @@ def describe(event: ev.Event) -> str:
 def _thief(cause: ev.LossCause, rectangle: int | None) -> str:
     match cause:
         case ev.LossCause.BLENDS:
-            return "The blender costs"
+            return "Blending costs"
         case ev.LossCause.TOLL:
             return "The endless road costs"
         case ev.LossCause.RECTANGLE:

@@ -222,7 +222,7 @@ LESSONS: Final = (
     ),
     Lesson(
         "Your turn",
-        _always("This round is yours: play as you like. What I would do still stands below."),
+        _always("This round is yours: play as you like. My suggestion still stands below."),
         lambda moment: moment.view.round == LAST_ROUND and moment.view.phase is PhaseName.BATTLE,
         _does("end", first=LAST_ROUND),
         _after(PhaseName.BATTLE),

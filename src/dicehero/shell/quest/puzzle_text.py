@@ -31,20 +31,20 @@ def read_puzzle(text: str, rooms: str | None = None, kept: str | None = None) ->
     words = text.replace(",", " ").split()
     lowered = [word.lower() for word in words]
     if lowered.count(_BETWEEN) != 1:
-        raise _wrong("Dice and rectangles are parted by one vs, as in: R5 B2 K3 vs R1:4 B1:2 Y2:9")
+        raise _wrong("Separate dice and rectangles by one vs, as in: R5 B2 K3 vs R1:4 B1:2 Y2:9")
     middle = lowered.index(_BETWEEN)
     dice, rectangles = words[:middle], words[middle + 1 :]
     if not dice:
         raise _wrong("There are no dice before the vs.")
     if len(dice) > MOST_DICE:
-        raise _wrong(f"These are {len(dice)} dice; {MOST_DICE} are the most.")
+        raise _wrong(f"That is {len(dice)} dice; at most {MOST_DICE} are allowed.")
     hand = [_die(word) for word in dice]
     for word in (kept or "").replace(",", " ").split():
         _keep(hand, word)
     held = tuple(HandDie(number, each) for number, each in enumerate(hand, start=1))
     read = [_rectangle(word) for word in rectangles]
     if len(read) != _RECTANGLES:
-        raise _wrong(f"A villain has three rectangles after the vs, and not {len(read)}.")
+        raise _wrong(f"A villain has three rectangles after the vs, not {len(read)}.")
     return Puzzle(
         dice=held,
         next_number=len(held) + 1,
@@ -55,7 +55,9 @@ def read_puzzle(text: str, rooms: str | None = None, kept: str | None = None) ->
 
 
 def _die(word: str) -> Die:
-    letter, face = _matched(_DIE, word, "is no die: a colour of R B G Y K and a face from 1 to 6, as in R5")
+    letter, face = _matched(
+        _DIE, word, "is not a die: write a colour (R B G Y K) and a face from 1 to 6, as in R5"
+    )
     return die(COLOUR_BY_LETTER[letter], int(face))
 
 
@@ -68,7 +70,7 @@ def _keep(hand: list[Die], word: str) -> None:
 
 
 def _rectangle(word: str) -> Rectangle:
-    form = "is no rectangle: colour, width and number, as in R3:10"
+    form = "is not a rectangle: write colour, width and number, as in R3:10"
     letter, width, number = _matched(_RECTANGLE, word, form)
     return Rectangle(COLOUR_BY_LETTER[letter], int(width), int(number))
 
@@ -76,7 +78,9 @@ def _rectangle(word: str) -> Rectangle:
 def _rooms(text: str) -> PerColour:
     found: dict[Colour, int] = {}
     for word in text.replace(",", " ").split():
-        letter, count = _matched(_ROOM, word, "is no space: a colour and how many dice it holds, as in R2")
+        letter, count = _matched(
+            _ROOM, word, "is not a space: write a colour and how many dice it holds, as in R2"
+        )
         colour = COLOUR_BY_LETTER[letter]
         if colour in found:
             raise _wrong(f"The spaces of {letter} are said twice.")

@@ -35,7 +35,7 @@ def life_lost(quest: QuestTold, most: int | None = None) -> str:
 def luck(quest: QuestTold) -> str:
     """Return what the dice showed against what they show on average, and how rare that is."""
     rolled = f"{quest.pips} pips on {plural(quest.dice, 'die')}, {quest.expected_pips:g} expected"
-    return f"{rolled}: luckier than {quest.luck} of 100"
+    return f"{rolled}: luckier than {quest.luck} in 100 quests"
 
 
 def felled_by(last: RoundTold) -> str:

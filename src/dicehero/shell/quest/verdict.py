@@ -57,10 +57,10 @@ class Judge:
         number, outcome = self.played.number, self.played.outcome
         life = round((worth(best.outcome) - worth(outcome)) / HUNDREDTHS)
         points = best.outcome.score - outcome.score
-        gains = [f"worth about {life} life"] if life else []
+        gains = [f"about {life} life"] if life else []
         gains += [plural(points, "point")] if points else []
         how = line_told(self.played.puzzle, best.line)
-        sentence = f"Round {number}: {listed(gains)} more, nothing less: {how}"
+        sentence = f"Round {number}: another line was worth {listed(gains)} more: {how}"
         missed = tuple(exactly(name, value) for name, value in ((LIFE, life), (POINTS, points)) if value)
         return Verdict(number, sentence, False, True, missed)
 
@@ -80,7 +80,7 @@ def _better(solver: Solver, puzzle: Puzzle, outcome: RoundEnd) -> Answer:
 
 def _praise(exact: bool, budget: Budget) -> str:
     if exact:
-        return "on the frontier, nothing beats it"
+        return "perfect: no line was better"
     if budget.stopped:
-        return "nothing better was found in the time there was"
-    return "nothing better was found, though not everything was tried"
+        return "no better line was found in the time available"
+    return "no better line was found, though not every line was tried"

@@ -217,7 +217,7 @@ _OF_SCREENS: Final = (
     Action(Intent("theme"), ("f2",), "", "", _SCREENS, "Another theme"),
     Action(Intent("motion"), ("f3",), "", "", _SCREENS, "Motion: normal, fast, off"),
     Action(Intent("glyphs"), ("f4",), "", "", _SCREENS, "Characters: full, console, ascii"),
-    Action(Intent("abandon"), ("A",), "", "Give it up for good.", _PLAYING),
+    Action(Intent("abandon"), ("A",), "", "Abandon this game.", _PLAYING),
     Action(Intent("quit"), ("q",), "quit", "Leave; all is saved.", _EVERYWHERE - {FrameScope.PALETTE}),
 )
 ACTIONS: Final[tuple[Action, ...]] = (

@@ -68,7 +68,7 @@ class LiveCoach:
         if not stage.setup.config.hints:
             stage.refuse("Hints are switched off.")
         elif coaching is None or stage.sitting is None or not coaching.can_advise():
-            stage.refuse("There is nothing to advise on now.")
+            stage.refuse("There is nothing to advise on right now.")
         else:
             scene = AdviceScene(stage, stage.sitting)
             stage.dialog = scene

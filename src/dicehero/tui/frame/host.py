@@ -60,7 +60,7 @@ class LiveHost:
         self._sit_down(Table.begin(ready.game, ready.content, stage.seed, stage.setup.runs, stage.options))
         if kept is not None and not stage.note.text:
             which = f" ({kept.standing})" if kept.standing else ""
-            stage.tell(f"The game you left{which} is kept: Hall, All.")
+            stage.tell(f"The game you left{which} is saved: see Hall, All.")
 
     def offer_daily(self, day: date) -> None:
         """Ask before the one try at the daily that counts is begun; go on with it, or practise, unasked."""
@@ -74,8 +74,8 @@ class LiveHost:
             return
         lines = (
             "All who play today meet the same villains and dice.",
-            "Your first try is the one that counts: it begins now.",
-            "Every later one is practice.",
+            "Your first attempt counts, and it starts now.",
+            "Any later attempt is practice.",
         )
         title = f"The daily {ready.game.info.noun} of {day}"
         stage.ask(title, lines, "Begin", lambda: self.begin_daily(day))
@@ -104,7 +104,7 @@ class LiveHost:
         try:
             table = Table.resume(ready.game, ready.content, saved, stage.setup.runs)
         except BadReplay as problem:
-            stage.refuse(f"That {ready.game.info.noun} cannot go on. {problem.sentence}")
+            stage.refuse(f"That {ready.game.info.noun} cannot be continued. {problem.sentence}")
             return
         self.close()
         stage.game, stage.options = saved.header.game, table.session.options
@@ -157,7 +157,7 @@ class LiveHost:
         stage.game = header.game
         stage.scene = ReplayScene(stage, screening)
         if screening.problem:
-            stage.refuse(f"It does not hold. {screening.problem}")
+            stage.refuse(f"It fails verification. {screening.problem}")
 
     def lay_again(self, options: Mapping[str, str]) -> None:
         """Lay the same game with other options: before the first move nothing is lost by it."""

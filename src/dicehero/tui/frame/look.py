@@ -23,8 +23,8 @@ class Depth(Enum):
 
 
 _WHY_NO_THEME = {
-    Depth.NONE: "NO_COLOR is set: there are no themes without colours.",
-    Depth.SIXTEEN: "This terminal shows sixteen colours, which make one theme. COLORTERM may promise more.",
+    Depth.NONE: "NO_COLOR is set, so there are no themes.",
+    Depth.SIXTEEN: "This terminal shows sixteen colours, enough for one theme. COLORTERM can promise more.",
     Depth.FULL: "",
 }
 

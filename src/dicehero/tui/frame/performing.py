@@ -88,7 +88,7 @@ def _other_glyphs(stage: Stage) -> None:
 
 def _activate(stage: Stage, scene: Scene) -> None:
     if scene.cursor is None:
-        stage.tell("Move to something with the arrows or Tab first.")
+        stage.tell("Move the cursor with the arrows or Tab first.")
     elif scene.cursor.name != "activate":
         perform(stage, scene.cursor)
 
@@ -101,8 +101,8 @@ def _ask_to_abandon(stage: Stage) -> None:
     def give_up() -> None:
         sitting.abandon()
         stage.host.to_title()
-        stage.tell(f"The {noun} is given up.")
+        stage.tell(f"You abandoned the {noun}.")
 
     noun = sitting.table.info.noun
-    lines = (sitting.narrator.loss(sitting.view), "To go on later instead, press Esc, then q.")
-    stage.ask(f"Give this {noun} up?", lines, "Give it up", give_up, grave=True)
+    lines = (sitting.narrator.loss(sitting.view), "To continue later instead, press Esc, then q.")
+    stage.ask(f"Abandon this {noun}?", lines, "Abandon it", give_up, grave=True)

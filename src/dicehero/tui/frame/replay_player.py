@@ -117,7 +117,7 @@ class Screening:
                 steps.append(StoppingPoint(frame, said, tuple(events), command))
                 events, said, command = [], "", ""
         if not steps:
-            raise BadReplay("nothing-to-see", "Nothing was to be decided in it yet.")
+            raise BadReplay("nothing-to-see", "No decision has been made in it yet.")
         return steps
 
     def _chronicle(self) -> tuple[list[str], list[int]]:

@@ -176,7 +176,7 @@ class Scene(ABC):
         if sitting is not None and sitting.undo():
             self.stage.sync()
         else:
-            self.stage.refuse("There is nothing to undo: what is rolled is rolled.")
+            self.stage.refuse("There is nothing to undo: a roll stands.")
 
     def redo(self) -> None:
         """Play the move taken back again, or say that there is none."""
@@ -184,7 +184,7 @@ class Scene(ABC):
         if sitting is not None and sitting.redo():
             self.stage.sync()
         else:
-            self.stage.refuse("There is nothing to do again.")
+            self.stage.refuse("There is nothing to redo.")
 
     def move_cursor(self, name: str) -> None:
         """Move the cursor by an arrow or Tab."""

@@ -84,7 +84,7 @@ class LiveSettings:
                     stage.coach.coaching.hints = bool(value)
                 shown = f"Hints: {'on' if value else 'off'}."
             case _:
-                shown = f"Asking before an end that could be better: {'on' if value else 'off'}."
+                shown = f"Ask before ending a round that could be better: {'on' if value else 'off'}."
         self._keep(shown, name, value)
 
     def bind(self, action: str, keys: tuple[str, ...] | None) -> None:
@@ -115,6 +115,6 @@ class LiveSettings:
     def _keep(self, shown: str, name: str, value: Value | None, table: str = "") -> None:
         why_not = self._stage.setup.keep(name, value, table)
         if why_not:
-            self._stage.refuse(f"{shown} It holds until you leave: {why_not}")
+            self._stage.refuse(f"{shown} It lasts until you leave: {why_not}")
         else:
             self._stage.tell(shown)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _MOST_TOLD = 100
 _COMMAND_LINES = {
     "undo": "You take that back.",
-    "redo": "You do it again.",
-    "abandon": "You give the {noun} up.",
+    "redo": "You redo it.",
+    "abandon": "You abandon the {noun}.",
     "hint": "You ask for advice.",
 }
 

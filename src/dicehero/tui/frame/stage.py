@@ -140,7 +140,7 @@ class LiveStage:
         if on and self.note.refusal:
             self.refuse(f"{self.note.text} Caps Lock is on.")
         elif on and not self._caps_lock and not self.note.text:
-            self.tell("Caps Lock is on: capital letters need Shift all the same.")
+            self.tell("Caps Lock is on: for capital letters hold Shift as well.")
         if on or (len(key) == 1 and key.isalpha()):
             self._caps_lock = on
 

@@ -32,7 +32,7 @@ def draw_guided(canvas: Canvas, scene: Scene, guide: Guide, note: Note) -> None:
 def skip_lesson(stage: Stage) -> None:
     """Pass over the present lesson, or say that there is none."""
     if stage.guide is not None and not stage.guide.skip():
-        stage.refuse("There is no lesson to skip just now: go on as you like.")
+        stage.refuse("There is no lesson to skip right now: play on.")
 
 
 def ask_to_stop(stage: Stage) -> None:
@@ -44,7 +44,7 @@ def ask_to_stop(stage: Stage) -> None:
     def stop() -> None:
         sitting.abandon()
         stage.host.to_title()
-        stage.tell("The lessons are over. Begin a quest of your own, or learn again when you like.")
+        stage.tell("The lessons are over. Begin a quest of your own, or take them again whenever you like.")
 
-    lines = ("You can begin them anew at any time.", "To go on with them later instead, press Esc, then q.")
+    lines = ("You can start them again at any time.", "To continue them later instead, press Esc, then q.")
     stage.ask("End the lessons?", lines, "End them", stop)

@@ -62,7 +62,7 @@ UNKNOWN = "?"
 _WIDE_LANGUAGES = ("ja", "ko", "zh")
 """Languages in which terminals draw frames and blocks in two cells, or may."""
 WHY = {
-    Glyphs.CONSOLE: "The table keeps to characters of the text console (TERM=linux).",
+    Glyphs.CONSOLE: "Only characters of the text console are used (TERM=linux).",
     Glyphs.ASCII: "The table keeps to plain characters: this locale may draw the others in two cells, "
     "or has none.",
 }

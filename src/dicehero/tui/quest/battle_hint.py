@@ -47,7 +47,7 @@ def what_next(
     """
     letters = listed([key("place", index) for index in range(len(RECTANGLE_LETTERS))], "or")
     if held.filling:
-        return f"Fill which rectangle? Press {letters}; Esc: none."
+        return f"Fill which rectangle? Press {letters}, or Esc to cancel."
     if held.blending:
         if not held.selected:
             return "Into the blender: press the key of two dice."
@@ -88,7 +88,7 @@ def _with_selected(
     blend = key("blend", 0)
     where = f"Place with {places}" if inviting else "No rectangle takes that"
     if len(selected) == 1 and can("reroll"):
-        return f"{where}; {key('reroll', 0)} throws it again, with no undo past that."
+        return f"{where}; {key('reroll', 0)} rolls it again; that cannot be undone."
     if len(selected) == 1 and (told := counting.told(dice[selected[0]])):
         return f"{where}; {dice[selected[0]].die} {told}."
     if len(selected) == _DICE_OF_A_PIP:

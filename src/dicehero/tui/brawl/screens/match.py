@@ -144,9 +144,9 @@ class BrawlScene(MovingScene):
         if self.pause is not None:
             return "Any key goes on at once."
         if view.phase is Phase.STANDING:
-            return "Percent: to win the duel. s stands; 1-3: a token rolls that number again."
+            return "Percent: your chance to win the duel. s stands; 1-3: a token rolls that number again."
         double = ", d doubles the stake for a token" if self.can("double") else ""
-        return f"{self._last_duel()}Enter rolls{double}. Percent: to win the duel."
+        return f"{self._last_duel()}Enter rolls{double}. Percent: your chance to win the duel."
 
     def _last_duel(self) -> str:
         """Say who won the duel before this one: a banner is gone by now, or never shown."""

@@ -44,11 +44,11 @@ class AdviceScene(CardScene):
         """Take the answer, None where there is none; return whether anybody sees it."""
         self._counsel = counsel
         if counsel is None or not counsel.advices:
-            self._said = "The coach knows nothing better just now."
+            self._said = "The coach knows no better line."
         elif counsel.late:
-            self._said = "The machine is busy and the time ran out: there may be better ones."
+            self._said = "The computer is busy and time ran out: there may be better lines."
         elif not counsel.proved:
-            self._said = "Not proved: there may be better ones."
+            self._said = "Not proven: there may be better lines."
         else:
             self._said = ""
         return self.stage.dialog is self

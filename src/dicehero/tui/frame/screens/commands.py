@@ -79,7 +79,7 @@ class CommandsScene(Scene):
         _, room = rows(room, 2)
         found = self.found()
         if not found:
-            canvas.put(room.x, room.y, "No such command works here now.", ink.dim)
+            canvas.put(room.x, room.y, "No such command is available here.", ink.dim)
         first = max(0, min(self.marked - room.height + 1, len(found) - room.height))
         for row, action in enumerate(found[first : first + room.height]):
             self._draw_line(canvas, Region(room.x, room.y + row, room.width, 1), first + row, action)

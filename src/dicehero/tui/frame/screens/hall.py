@@ -43,8 +43,8 @@ _LONGEST_STANDING = 48
 _UNSHOWN = frozenset({"checked", "won", "options", "problem", "file", "standing", "started"})
 """What is said by other columns, or is too long for a table on the screen."""
 _NOTHING = (
-    "No game is finished yet: this wall waits for yours.",
-    "No game was begun yet.",
+    "No finished games yet: this wall is waiting for yours.",
+    "No games yet.",
     "There is nothing to achieve in this game.",
 )
 _FIRST = ("place", "day", "game", "score", "ending")

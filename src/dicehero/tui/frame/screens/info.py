@@ -32,4 +32,4 @@ class InfoScene(ScrollingScene):
             for modifier in section.modifiers:
                 lines.append((Kind.NAME, modifier.name))
                 lines += [(Kind.TEXT, line) for line in wrapped(modifier.text, width - 2)]
-        return lines or [(Kind.TEXT, "Nothing but the rules themselves.")]
+        return lines or [(Kind.TEXT, "Nothing: the plain rules apply.")]

@@ -126,7 +126,7 @@ class ReplayScene(Scene):
         """Say where this is, and what was said to get here."""
         shown = self.screening
         step = shown.steps[shown.at]
-        playing = f"playing, a step in {PAUSES[self.speed]:g} s" if self.playing else "stopped"
+        playing = f"playing, one step every {PAUSES[self.speed]:g} s" if self.playing else "stopped"
         parts = [
             f"REPLAY, {playing}",
             f"step {shown.at + 1} of {len(shown.steps)}",

@@ -91,7 +91,7 @@ class TitleScene(Scene):
             self.stage.host.offer_daily(self.stage.setup.today())
         elif intent.name == "continue":
             if self._waiting is None:
-                self.stage.refuse("There is nothing unfinished to go on with.")
+                self.stage.refuse("There is no saved game to continue.")
             else:
                 self.stage.host.resume(self._waiting.run)
 

@@ -236,12 +236,12 @@ class BattleScene(Scene):
             # Let go first, so that a held key cannot throw it again and again.
             self.selected.clear()
             if self.stage.play(f"reroll {number}"):
-                self.stage.tell(f"Thrown again: {self._die_name(number)}. What was before stands now.")
+                self.stage.tell(f"Rolled again: {self._die_name(number)}. Undo cannot go back past it.")
             else:
                 self.selected.append(number)
             return
         why = "" if self.can("reroll") else self._why_not("reroll 1")
-        self.stage.refuse(why or "Select the one die to throw again.")
+        self.stage.refuse(why or "Select the die to roll again.")
 
     def _shift(self) -> None:
         if len(self.selected) == _DICE_OF_A_PIP:

@@ -117,7 +117,7 @@ class HeroesScene(CardScene):
         """Draw the list, the peril below it, and the hero in front."""
         ink = canvas.ink
         table = centred(Region(0, 0, canvas.width, canvas.height - 2), 116, 36)
-        canvas.put_centred(canvas.region, table.y, "WHO GOES ON THE QUEST?", ink.accent_bold)
+        canvas.put_centred(canvas.region, table.y, "CHOOSE YOUR HERO", ink.accent_bold)
         _, room = rows(table, 2 if table.height > 24 else 1)
         left = Region(room.x + 1, room.y, _LIST_WIDTH, room.height)
         names, peril = rows(left, left.height - _PERIL_ROWS)

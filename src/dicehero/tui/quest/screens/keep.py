@@ -149,7 +149,7 @@ class KeepScene(Scene):
         taken = 1 + layout.button + layout.staying + layout.gap * (len(self._crowded) + 2)
         taken += sum(self._rows_of(each, layout.size, table.width) for each in self._crowded)
         y = table.y + max(0, (table.height - taken) // 2)
-        title = "More dice than spaces: which stay?"
+        title = "More dice than spaces: which ones stay?"
         canvas.put_centred(table, y, title, ink.accent_bold)
         y += 1 + layout.gap
         for each in self._crowded:

@@ -70,7 +70,7 @@ class RewardScene(CardScene):
         if self._useful and number not in self._useful:
             view = self._sitting.view
             lines = tuple(line.removeprefix("! ") for line in result_lines(view.rewards[number - 1], view))
-            self.stage.ask("Take it all the same?", (f"It {', '.join(lines)}.",), "Take it", take)
+            self.stage.ask("Take it anyway?", (f"It {', '.join(lines)}.",), "Take it", take)
         else:
             take()
 

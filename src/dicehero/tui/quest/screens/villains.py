@@ -77,7 +77,7 @@ class VillainsScene(CardScene):
         room = Region(0, BAR_HEIGHT, canvas.width, canvas.height - BAR_HEIGHT - 2)
         table = centred(room, *_TABLE)
         boss = any(villain.boss for villain in view.villains)
-        question = "THERE IS NO WAY AROUND" if boss else "WHOM DO YOU FACE?"
+        question = "NO WAY AROUND THIS ONE" if boss else "WHOM DO YOU FACE?"
         canvas.put(table.x + 2, table.y, question, ink.accent_bold)
         label = "dice/spaces "
         beside = min(_CAPACITY, table.width - len(question) - len(label) - 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -25,8 +26,14 @@ PURE = {"core", "games", "solver"}
 IMPURE_NAMES = {"random", "time", "datetime", "os", "pathlib", "logging", "open", "print", "input"}
 
 
-def modules() -> list[Path]:
-    return sorted(SOURCE.rglob("*.py"))
+@cache
+def modules() -> tuple[Path, ...]:
+    return tuple(sorted(SOURCE.rglob("*.py")))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def package_of(path: Path) -> str:
@@ -36,7 +43,7 @@ def package_of(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -44,8 +51,12 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_go_strictly_downwards(path: Path) -> None:
+def test_imports_go_strictly_downwards() -> None:
+    for path in modules():
+        goes_downwards(path)
+
+
+def goes_downwards(path: Path) -> None:
     here = package_of(path)
     for name in imports(path):
         parts = name.split(".")
@@ -62,14 +73,13 @@ def test_imports_go_strictly_downwards(path: Path) -> None:
         assert (here, there) != ("tui", "plain"), f"{path} imports {name}"
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in modules() if package_of(p) in PURE], ids=lambda path: str(path.relative_to(SOURCE))
-)
-def test_pure_packages_name_nothing_impure(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    names |= {name.split(".")[0] for name in imports(path)}
-    assert not names & IMPURE_NAMES
+def test_pure_packages_name_nothing_impure() -> None:
+    for path in modules():
+        if package_of(path) in PURE:
+            tree = tree_of(path)
+            names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+            names |= {name.split(".")[0] for name in imports(path)}
+            assert not names & IMPURE_NAMES, path
 
 
 def game_of(name: str) -> str | None:
@@ -83,13 +93,13 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_no_game_imports_another_and_what_serves_all_imports_none(path: Path) -> None:
+def test_no_game_imports_another_and_what_serves_all_imports_none() -> None:
     """Commands for one game (`solve`, `check-data`) are the exception."""
-    own = game_of(name_of(path))
-    named = {game for name in imports(path) if (game := game_of(name)) is not None}
-    if own is not None or package_of(path) != "cli":
-        assert named <= {own}, f"{path} imports {named}"
+    for path in modules():
+        own = game_of(name_of(path))
+        named = {game for name in imports(path) if (game := game_of(name)) is not None}
+        if own is not None or package_of(path) != "cli":
+            assert named <= {own}, f"{path} imports {named}"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +141,7 @@ def test_no_modules_import_each_other() -> None:
     graph: dict[str, set[str]] = {}
     for name, path in known.items():
         found: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ImportFrom):
                 full = {f"{node.module}.{alias.name}" for alias in node.names}
                 found |= {each if each in known else node.module or "" for each in full}
@@ -152,13 +162,10 @@ def ids_compared(tree: ast.AST) -> Iterator[str]:
             yield node.value.value
 
 
-@pytest.mark.parametrize(
-    "path",
-    [p for p in modules() if package_of(p) in {"core", "store", "shell", "plain", "tui", "cli"}],
-    ids=lambda path: str(path.relative_to(SOURCE)),
-)
-def test_nobody_asks_which_game_it_is(path: Path) -> None:
-    assert not set(GAMES) & set(ids_compared(ast.parse(path.read_text(encoding="utf-8"))))
+def test_nobody_asks_which_game_it_is() -> None:
+    for path in modules():
+        if package_of(path) in {"core", "store", "shell", "plain", "tui", "cli"}:
+            assert not set(GAMES) & set(ids_compared(tree_of(path))), path
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -27,7 +27,7 @@ from dicehero.tui.frame.screens.title import TitleScene
 from dicehero.tui.frame.setup import TuiSetup
 from dicehero.tui.frame.stage import LiveStage
 from dicehero.tui.kit.intents import Intent
-from support.levels import sampled
+from support.levels import long_beside, sampled
 from support.screens import screen
 from support.stage import Clock, press, stage
 
@@ -287,6 +287,7 @@ def test_it_is_saved_and_goes_on_from_the_title(tmp_path: Path) -> None:
     assert later.pause is None
 
 
+@long_beside("test_adding_a_game.py::test_the_template_has_a_screen_without_doing_anything_for_it")
 def test_a_game_without_a_screen_is_played_to_its_end_by_numbers() -> None:
     on = screen("any-table")
     for _ in range(600):

@@ -96,7 +96,7 @@ def nothing_is_broken(folder: Path, quest: Quest) -> None:
 
 
 @pytest.mark.parametrize("number", sampled(range(KILLS_A_SCREEN)))
-@pytest.mark.parametrize("screen", spread(SCREENS, 7))
+@pytest.mark.parametrize("screen", spread(SCREENS, 5))
 def test_killed_anywhere_a_run_goes_on_where_it_was(
     killer: Killer, tmp_path: Path, screen: str, number: int
 ) -> None:

@@ -13,7 +13,7 @@ NAMES = [name for name in SCREENS if name != "dragging"]
 """What is dragged lies on top of everything else."""
 SIZES = [(width, height) for width in range(76, 201) for height in range(22, 61)]
 SMALLEST = [(76, 22), (76, 24), (80, 22), (80, 24), (98, 27), (100, 26)]
-SHARES = 36
+SHARES = 72
 
 
 def sizes_of(name: str, share: int) -> list[tuple[int, int]]:

@@ -26,7 +26,7 @@ SMALL = ((80, 24), (79, 24), (80, 23), (76, 22))
 DIALOGS = ("question_mark", "i", "l", "colon", "A")
 WIDTHS = (1, 2, 3, 10, 40, 75, 76, 80, 81, 99, 100, 116, 149, 150, 300)
 HEIGHTS = (1, 2, 3, 10, 21, 22, 24, 25, 29, 30, 45, 100)
-PARTS = 11
+PARTS = 19
 """Each part has every width, and every height."""
 
 

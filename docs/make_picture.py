@@ -9,7 +9,7 @@ import asyncio
 from itertools import count
 from pathlib import Path
 
-from dicehero.content.quest import load_quest
+from dicehero.content.catalog import load_ready
 from dicehero.games.quest.dice import RECTANGLE_LETTERS, Colour
 from dicehero.games.quest.view import PhaseName
 from dicehero.store.runs import Runs
@@ -81,7 +81,7 @@ def set_the_scene(stage: LiveStage) -> bool:
 
 async def draw() -> str:
     """Return the picture as SVG."""
-    app = TableApp(TuiSetup(load_quest, None, Runs(None), None))
+    app = TableApp(TuiSetup(load_ready, None, Runs(None), None))
     async with app.run_test(size=SIZE) as pilot:
         await app.workers.wait_for_complete()
         await pilot.pause()

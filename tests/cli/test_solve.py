@@ -95,7 +95,7 @@ def test_who_has_no_more_life_than_is_lost_falls(tmp_path: Path) -> None:
         [
             (["R5 G9 vs R1:1 R1:1 R1:1"], "'G9' is not a die"),
             (["R5 vs R1:1"], "three rectangles"),
-            (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is no space"),
+            (["R5 vs R1:1 R1:1 R1:1", "--spaces", "Q1"], "'Q1' is not a space"),
             (["R5 vs R1:1 R1:1 R1:1", "--seconds", "0"], "not a whole number"),
             (["R5 vs R1:1 R1:1 R1:1", "--hero", "tam"], "no hero 'tam'; there is tamsin"),
             (["R5 vs R1:1 R1:1 R1:1", "--relic", "x"], "no relic 'x'"),
